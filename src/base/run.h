@@ -1,0 +1,58 @@
+// What a long computation is given besides its input: may it go on, how far is it, which random stream.
+//
+// The library counts steps and never looks at a clock: a step limit gives the same answer everywhere. Wall-clock
+// limits and Ctrl-C live in the program and only set the cancel flag.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "base/rng.h"
+
+namespace kumiki {
+
+// How far a search is: a share of the whole (negative: nobody knows) and a few words.
+struct Progress {
+  double share = -1;
+  std::string text;
+};
+
+class Run {
+ public:
+  static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
+
+  explicit Run(std::uint64_t seed = 1, std::uint64_t step_limit = kNoLimit)
+      : seed_(seed), step_limit_(step_limit) {}
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  std::uint64_t seed() const { return seed_; }
+  Rng stream(std::uint64_t index) const { return Rng(seed_, index); }
+
+  // Counts work done; false when the search has to stop (then the answer is Unknown).
+  bool step(std::uint64_t count = 1) {
+    return steps_.fetch_add(count, std::memory_order_relaxed) + count <= step_limit_ && !cancelled();
+  }
+  std::uint64_t steps() const { return steps_.load(std::memory_order_relaxed); }
+
+  // Safe in a signal handler and from any thread.
+  void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
+  bool cancelled() const { return cancelled_.load(std::memory_order_relaxed); }
+
+  void on_progress(std::function<void(const Progress&)> listener) { listener_ = std::move(listener); }
+  void report(double share, std::string_view text) const {
+    if (listener_) listener_({share, std::string(text)});
+  }
+
+ private:
+  std::uint64_t seed_;
+  std::uint64_t step_limit_;
+  std::atomic<std::uint64_t> steps_{0};
+  std::atomic<bool> cancelled_{false};
+  std::function<void(const Progress&)> listener_;
+};
+
+}  // namespace kumiki
