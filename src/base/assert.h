@@ -1,5 +1,5 @@
-// A bug stops the program at once. Bad input must never get here: it returns an Error (result.h), and the fuzz
-// targets also run with NDEBUG, so that no assert can be the guard of a reader.
+// A bug stops the program at once. Bad input must never get here: it returns an Error (result.h), and the
+// fuzz targets also run with NDEBUG, so that no assert can be the guard of a reader.
 #pragma once
 
 namespace kumiki {

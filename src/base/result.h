@@ -1,7 +1,8 @@
 // A value, or what was wrong with the input and where. Shaped like std::expected, which g++ 12 lacks.
 //
-// Bad input is not a bug and not a proof: it travels as an Error up to the verb, which prints exactly one line.
-// A bug aborts through KUMIKI_ASSERT; "proven none" and "gave up" are Verdicts (verdict.h), never Errors.
+// Bad input is not a bug and not a proof: it travels as an Error up to the verb, which prints exactly one
+// line. A bug aborts through KUMIKI_ASSERT; "proven none" and "gave up" are Verdicts (verdict.h), never
+// Errors.
 #pragma once
 
 #include <string>

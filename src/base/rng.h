@@ -1,8 +1,8 @@
-// Our own random numbers. The distributions of <random> differ between libraries; these give the same bytes for the
-// same seed everywhere.
+// Our own random numbers. The distributions of <random> differ between libraries; these give the same bytes
+// for the same seed everywhere.
 //
-// Generator: SplitMix64 (Steele, Lea, Flood 2014) to spread a seed, xoshiro256** (Blackman, Vigna 2018) to draw.
-// A stream is named by a seed and an index (of a shard, an island, an attempt), never by a thread.
+// Generator: SplitMix64 (Steele, Lea, Flood 2014) to spread a seed, xoshiro256** (Blackman, Vigna 2018) to
+// draw. A stream is named by a seed and an index (of a shard, an island, an attempt), never by a thread.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // What a long computation is given besides its input: may it go on, how far is it, which random stream.
 //
-// The library counts steps and never looks at a clock: a step limit gives the same answer everywhere. Wall-clock
-// limits and Ctrl-C live in the program and only set the cancel flag.
+// The library counts steps and never looks at a clock: a step limit gives the same answer everywhere.
+// Wall-clock limits and Ctrl-C live in the program and only set the cancel flag.
 #pragma once
 
 #include <atomic>

@@ -8,9 +8,12 @@ enum class Verdict { Yes, No, Unknown };
 
 constexpr const char* to_string(Verdict verdict) {
   switch (verdict) {
-    case Verdict::Yes: return "yes";
-    case Verdict::No: return "no";
-    case Verdict::Unknown: return "unknown";
+    case Verdict::Yes:
+      return "yes";
+    case Verdict::No:
+      return "no";
+    case Verdict::Unknown:
+      return "unknown";
   }
   return "unknown";
 }
