@@ -1,0 +1,111 @@
+#include "puzzle/plan.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace kumiki {
+
+namespace {
+
+std::vector<OutlineNode> skeleton(const Plan& plan) {
+  std::vector<OutlineNode> nodes;
+  for (const PlanNode& node : plan.nodes) nodes.push_back({node.moves(), node.left, node.removed});
+  return nodes;
+}
+
+// Nodes below which something needs more than one move. Children come after their parents, so backwards is
+// enough.
+std::vector<bool> worth_printing(const std::vector<OutlineNode>& nodes) {
+  std::vector<bool> worth(nodes.size());
+  for (std::size_t i = nodes.size(); i-- > 0;) {
+    worth[i] = nodes[i].moves > 1;
+    for (const int child : {nodes[i].left, nodes[i].removed})
+      if (child >= 0) worth[i] = worth[i] || worth[static_cast<std::size_t>(child)];
+  }
+  return worth;
+}
+
+}  // namespace
+
+std::vector<Move> moves_between(const PlanNode& node, std::size_t step) {
+  std::map<Vec3, std::vector<PieceId>> by_vector;
+  for (std::size_t i = 0; i < node.pieces.size(); ++i) {
+    const Vec3 by = node.states[step + 1][i] - node.states[step][i];
+    if (by != Vec3{}) by_vector[by].push_back(node.pieces[i]);
+  }
+  std::vector<Move> moves;
+  for (auto& [by, pieces] : by_vector) moves.push_back({std::move(pieces), by});
+  return moves;
+}
+
+int level(const Plan& plan) { return plan.nodes.empty() ? 0 : plan.nodes.front().moves(); }
+
+int total_moves(const Plan& plan) {
+  int total = 0;
+  for (const PlanNode& node : plan.nodes) total += node.moves();
+  return total;
+}
+
+std::string level_string(const Plan& plan) { return level_string(skeleton(plan)); }
+
+std::string level_string(const std::vector<OutlineNode>& nodes) {
+  if (nodes.empty()) return {};
+  const auto worth = worth_printing(nodes);
+  std::string text;
+  std::vector<int> stack{0};
+  while (!stack.empty()) {
+    const OutlineNode& node = nodes[static_cast<std::size_t>(stack.back())];
+    stack.pop_back();
+    text += fmt::format("{}{}", text.empty() ? "" : ".", node.moves);
+    for (const int child : {node.removed, node.left})
+      if (child >= 0 && worth[static_cast<std::size_t>(child)]) stack.push_back(child);
+  }
+  return text;
+}
+
+std::vector<int> outline(const Plan& plan) {
+  std::vector<int> numbers;
+  std::vector<int> stack;
+  if (!plan.nodes.empty()) stack.push_back(0);
+  while (!stack.empty()) {
+    const int index = stack.back();
+    stack.pop_back();
+    if (index < 0) {
+      numbers.push_back(0);
+      continue;
+    }
+    const PlanNode& node = plan.nodes[static_cast<std::size_t>(index)];
+    numbers.push_back(node.moves() + 1);
+    stack.push_back(node.removed);
+    stack.push_back(node.left);
+  }
+  return numbers;
+}
+
+std::optional<std::vector<OutlineNode>> parse_outline(const std::vector<int>& numbers) {
+  std::vector<OutlineNode> nodes;
+  // Places waiting for a node: (parent, is it the left one).
+  std::vector<std::pair<int, bool>> open{{-1, false}};
+  for (const int number : numbers) {
+    if (open.empty() || number < 0) return std::nullopt;
+    const auto [parent, is_left] = open.back();
+    open.pop_back();
+    if (number == 0) {
+      if (parent < 0) return std::nullopt;
+      continue;
+    }
+    const int index = static_cast<int>(nodes.size());
+    nodes.push_back({number - 1, -1, -1});
+    if (parent >= 0)
+      (is_left ? nodes[static_cast<std::size_t>(parent)].left
+               : nodes[static_cast<std::size_t>(parent)].removed) = index;
+    open.emplace_back(index, false);
+    open.emplace_back(index, true);
+  }
+  if (!open.empty()) return std::nullopt;
+  return nodes;
+}
+
+}  // namespace kumiki
