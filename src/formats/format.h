@@ -1,8 +1,9 @@
 // The table of file formats: who reads which bytes, who writes which ending.
 //
-// A reader takes bytes and gives a sound Puzzle (check_sound has passed) or an Error with a line; it never touches the
-// disk, never trusts a size it has not compared with the bytes that are there, and never recurses over input. A writer
-// gives bytes, or says why the puzzle cannot be written in its format; what the format cannot hold is a warning.
+// A reader takes bytes and gives a sound Puzzle (check_sound has passed) or an Error with a line; it never
+// touches the disk, never trusts a size it has not compared with the bytes that are there, and never recurses
+// over input. A writer gives bytes, or says why the puzzle cannot be written in its format; what the format
+// cannot hold is a warning.
 #pragma once
 
 #include <string>
@@ -27,7 +28,8 @@ struct Format {
 
 const std::vector<Format>& formats();
 
-// By the ending of the name; the Error lists the endings that are known, or says what a mesh or picture needs.
+// By the ending of the name; the Error lists the endings that are known, or says what a mesh or picture
+// needs.
 Result<const Format*> format_of(std::string_view path);
 
 // No file of any format may be larger; compressed ones are also limited when unpacked.

@@ -1,0 +1,1 @@
+#include "puzzle/puzzle.h"
