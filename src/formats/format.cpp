@@ -32,6 +32,15 @@ std::string known_endings() {
 
 }  // namespace
 
+Status CellBudget::take(Vec3 size) {
+  if (!is_sane_size(size))
+    return Error{fmt::format("expected sides from 0 to {} and at most {} cells, found {}x{}x{}", kLongestSide,
+                             kMostCells, size.x, size.y, size.z)};
+  left_ -= volume(size);
+  if (left_ < 0) return Error{fmt::format("expected at most {} cells in all shapes together", kMostCells)};
+  return Done{};
+}
+
 const std::vector<Format>& formats() {
   // Longer endings first: .kumiki.json before .json.
   static const std::vector<Format> table{

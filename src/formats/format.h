@@ -35,6 +35,17 @@ Result<const Format*> format_of(std::string_view path);
 // No file of any format may be larger; compressed ones are also limited when unpacked.
 inline constexpr std::size_t kMostFileBytes = std::size_t{64} << 20;
 
+// Cells that a file may still ask for. A size costs a few bytes in a file and megabytes in memory: every
+// reader takes from one budget before it makes a shape.
+class CellBudget {
+ public:
+  // The Error says what was expected and found; it has no line yet.
+  Status take(Vec3 size);
+
+ private:
+  std::int64_t left_ = kMostCells;
+};
+
 // Reads the bytes of a file with this name. Errors carry the name.
 Result<Puzzle> read_puzzle(std::string_view path, std::string_view bytes, Warnings& warnings);
 Result<std::string> write_puzzle(std::string_view path, const Puzzle& puzzle, Warnings& warnings);

@@ -19,6 +19,7 @@ Status check_shape(const Shape& shape, std::size_t number, std::size_t colours) 
                  kLongestSide, kMostCells, shape.size.x, shape.size.y, shape.size.z);
   if (static_cast<std::int64_t>(shape.cells.size()) != volume(shape.size))
     return wrong("shape {}: expected {} cells, found {}", number, volume(shape.size), shape.cells.size());
+  if (!is_sane_position(shape.hotspot)) return wrong("shape {}: the hotspot lies too far out", number);
   for (const Cell& cell : shape.cells)
     if (cell.colour > colours)
       return wrong("shape {}: expected colours up to {}, found colour {}", number, colours, cell.colour);
@@ -35,10 +36,13 @@ Status check_plan(const Plan& plan, std::int64_t pieces, const std::string& wher
       if (piece.value < 0 || piece.value >= pieces)
         return wrong("{}: plan node {}: expected pieces 0 to {}, found {}", where, n, pieces - 1,
                      piece.value);
-    for (const PlanState& state : node.states)
+    for (const PlanState& state : node.states) {
+      if (!std::all_of(state.begin(), state.end(), is_sane_position))
+        return wrong("{}: plan node {} has a position that lies too far out", where, n);
       if (state.size() != node.pieces.size())
         return wrong("{}: plan node {}: expected {} positions a state, found {}", where, n,
                      node.pieces.size(), state.size());
+    }
     for (const int child : {node.left, node.removed}) {
       if (child == -1) continue;
       if (child <= static_cast<int>(n) || child >= static_cast<int>(plan.nodes.size()) ||
@@ -57,10 +61,13 @@ Status check_solution(const Puzzle& puzzle, const Problem& problem, const Soluti
   const std::int64_t pieces = piece_count(problem);
   if (static_cast<std::int64_t>(solution.assembly.size()) != pieces)
     return wrong("{}: expected {} placements, found {}", where, pieces, solution.assembly.size());
-  for (const auto& placement : solution.assembly)
-    if (placement && puzzle.grid == GridKind::Cubes && !is_orientation(placement->orientation))
+  for (const auto& placement : solution.assembly) {
+    if (!placement) continue;
+    if (puzzle.grid == GridKind::Cubes && !is_orientation(placement->orientation))
       return wrong("{}: expected an orientation 0 to {}, found {}", where, kOrientations - 1,
                    placement->orientation);
+    if (!is_sane_position(placement->position)) return wrong("{}: a placement lies too far out", where);
+  }
   if (!solution.outline.empty() && !parse_outline(solution.outline))
     return wrong("{}: the move counts do not form a tree", where);
   return solution.plan ? check_plan(*solution.plan, pieces, where) : Status(Done{});

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "puzzle/claim.h"
 #include "puzzle/problem.h"
 
@@ -85,6 +86,13 @@ Puzzle assembled_puzzle(const std::vector<NamedCells>& pieces);
 
 // One shape and nothing else.
 Puzzle lone_shape(Shape shape);
+
+// Readers refuse positions and hotspots beyond this, so that sums of a few cannot overflow.
+inline constexpr int kFarthest = 1'000'000;
+constexpr bool is_sane_position(Vec3 v) {
+  const auto sane = [](int c) { return c >= -kFarthest && c <= kFarthest; };
+  return sane(v.x) && sane(v.y) && sane(v.z);
+}
 
 // Indices, counts and sizes that hold together; readers of every format end with this check, so that nothing
 // downstream needs to ask again. The message names the field.
