@@ -23,7 +23,7 @@ fake cmake <<'END'
 case $1 in
   --preset) touch "$TREE/build/$2/build.ninja" ;;
   --build)
-    sleep 0.2
+    sleep "${BUILD_SECONDS:-0}"
     if grep -q broken "$TREE"/src/*.cpp; then echo "a.cpp:1: error: broken"; exit 1; fi
     printf '%s\n' '#!/bin/bash' 'echo "program in $PWD:" "${@/%/;}"' >"$TREE/build/release/kumiki"
     chmod +x "$TREE/build/release/kumiki" ;;
@@ -181,10 +181,12 @@ if ((EUID == 0)); then
 fi
 
 begin "two first calls at once build once"
+export BUILD_SECONDS=0.5
 "$TREE/kumiki" >"$scratch/other" 2>&1 &
 run 0 kumiki
 wait $! || failed "the other call fails"
 (($(grep -c 'cmake --build' "$CALLS") <= 1)) || failed "builds twice"
+unset BUILD_SECONDS
 
 begin "a checkout that was moved is configured anew"
 run 0 kumiki
