@@ -1,0 +1,80 @@
+// The independent checker. It shares grid and the puzzle values with the solvers and designers, and nothing
+// else: an answer is only as good as the code that did not find it.
+//
+// Each part of it has a file: verify_assembly (overlap, cover, colours), verify_plan (every move is
+// replayed), verify_motion (a slow breadth-first search of its own), verify_interlocking, verify_unique (a
+// naive search of its own). "No" comes with the first offending cell, piece or move; a search cut off by the
+// step limit is Unknown.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/run.h"
+#include "base/verdict.h"
+#include "puzzle/puzzle.h"
+
+namespace kumiki {
+
+// One thing that was checked.
+struct Check {
+  Verdict holds = Verdict::Yes;
+  std::string detail;
+};
+
+struct Finding {
+  std::string claim;  // "connected", "assembly", "plan", or the name of a ClaimKind
+  int problem = 0;
+  int solution = 0;
+  Check check;
+};
+
+struct VerifyOptions {
+  // Claims to be checked for every solution, also when the file does not make them.
+  std::vector<ClaimKind> also;
+};
+
+struct VerifyReport {
+  std::vector<Finding> findings;
+  Verdict verdict() const;
+};
+
+// Only for cube grids; anything else is an Error. The step limit is the Run's.
+Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, Run& run);
+
+// An assembly laid out in space: what all checks work on.
+struct Layout {
+  const Puzzle& puzzle;
+  const Problem& problem;
+  const Solution& solution;
+  std::vector<PieceSource> sources;  // of all pieces of the problem
+  std::vector<PieceId> pieces;       // those that are used
+  std::vector<Cells> cells;          // where they lie, in the same order
+
+  // By position in `pieces`:
+  const Shape& shape(std::size_t index) const { return shape(pieces[index]); }
+  const Placement& placement(std::size_t index) const { return placement(pieces[index]); }
+  // By piece number:
+  const PieceSource& source(PieceId piece) const { return sources[static_cast<std::size_t>(piece.value)]; }
+  const Shape& shape(PieceId piece) const { return puzzle.shape(source(piece).shape); }
+  const Placement& placement(PieceId piece) const {
+    return *solution.assembly[static_cast<std::size_t>(piece.value)];
+  }
+
+  std::string label(std::size_t index) const;  // "piece 3 'frame'"
+  std::string label(PieceId piece) const;
+};
+Layout lay_out(const Puzzle& puzzle, const Problem& problem, const Solution& solution);
+
+// "(1, 2, 3)"
+std::string to_string(Vec3 v);
+
+Check check_connected(const Layout& layout);
+Check check_assembly(const Layout& layout);
+Check check_plan(const Layout& layout, Run& run);
+Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run);
+Check check_interlocking(const Layout& layout);
+Check check_recursive(const Layout& layout, const std::vector<PieceId>& order, Run& run);
+Check check_unique(const Layout& layout, Run& run);
+
+}  // namespace kumiki

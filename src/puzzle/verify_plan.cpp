@@ -1,0 +1,248 @@
+// Replays a plan: every step must be one set of pieces going straight by one vector through free space; every
+// separation must really part its pieces; in the end every piece is alone, or stuck to others of its group.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "puzzle/verify.h"
+#include "puzzle/verify_motion.h"
+
+namespace kumiki {
+
+namespace {
+
+template <class... Arguments>
+Check no(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+  return {Verdict::No, fmt::format(text, std::forward<Arguments>(arguments)...)};
+}
+
+const Check kYes{Verdict::Yes, ""};
+
+class Replay {
+ public:
+  Replay(const Layout& layout, Run& run) : layout_(layout), run_(run), plan_(*layout.solution.plan) {}
+
+  Check check() {
+    if (Check start = match_assembly(); start.holds != Verdict::Yes) return start;
+    for (std::size_t n = 0; n < plan_.nodes.size(); ++n)
+      if (Check node = check_node(n); node.holds != Verdict::Yes) return node;
+    if (Check stuck = check_stuck(); stuck.holds != Verdict::Yes) return stuck;
+    return {Verdict::Yes,
+            fmt::format("level {}, {} moves, all replayed{}", level_string(plan_), total_moves(plan_),
+                        stuck_.empty() ? "" : fmt::format("; {} parts stay together", stuck_.size()))};
+  }
+
+ private:
+  // The root starts from the assembly. Copies of one part may be listed in another order than in the
+  // assembly, so a piece takes the orientation of the copy that lies where the plan says it starts.
+  Check match_assembly() {
+    const PlanNode& root = plan_.nodes.front();
+    std::vector<PieceId> listed = root.pieces;
+    std::sort(listed.begin(), listed.end());
+    if (listed != layout_.pieces) return no("the plan starts with other pieces than the assembly uses");
+    std::set<PieceId> taken;
+    for (const bool own_place : {true, false})
+      for (std::size_t i = 0; i < root.pieces.size(); ++i) {
+        const PieceId piece = root.pieces[i];
+        if (bodies_.count(piece)) continue;
+        for (const PieceId other : layout_.pieces)
+          if ((other == piece) == own_place && !taken.count(other) &&
+              lies_at(piece, other, root.states.front()[i])) {
+            taken.insert(other);
+            bodies_[piece] = cells_about_hotspot(other);
+            break;
+          }
+        if (!own_place && !bodies_.count(piece))
+          return no("{} starts at {}, where the assembly has no copy of it", layout_.label(piece),
+                    to_string(root.states.front()[i]));
+      }
+    return kYes;
+  }
+
+  bool lies_at(PieceId piece, PieceId other, Vec3 position) const {
+    return layout_.source(piece).shape == layout_.source(other).shape &&
+           layout_.placement(other).position == position;
+  }
+
+  Cells cells_about_hotspot(PieceId piece) const {
+    return placed_cells(layout_.shape(piece), {Vec3{}, layout_.placement(piece).orientation});
+  }
+
+  Check check_node(std::size_t n) {
+    const PlanNode& node = plan_.nodes[n];
+    if (node.moves() < 1) return no("node {}: no move parts its {} pieces", n, node.pieces.size());
+    for (std::size_t step = 0; step + 1 < node.states.size(); ++step)
+      if (Check move = check_step(node, n, step); move.holds != Verdict::Yes) return move;
+    return check_children(node, n);
+  }
+
+  Check check_step(const PlanNode& node, std::size_t n, std::size_t step) {
+    const auto where = fmt::format("node {} move {}", n, step + 1);
+    const auto moves = moves_between(node, step);
+    if (moves.empty()) return no("{}: nothing moves", where);
+    if (moves.size() > 1) return no("{}: pieces move by {} different vectors", where, moves.size());
+    const Move& move = moves.front();
+    const Vec3 by = move.by;
+    if ((by.x != 0) + (by.y != 0) + (by.z != 0) != 1)
+      return no("{}: {} is not along one axis", where, to_string(by));
+    if (move.pieces.size() == node.pieces.size()) return no("{}: all pieces move together", where);
+    const bool last = step + 2 == node.states.size();
+    const bool leaves = is_gone(by);
+    if (leaves && !last)
+      return no("{}: {} leaves before the last move", where, layout_.label(move.pieces.front()));
+    if (!leaves && last) return no("{}: the last move parts nothing", where);
+    return check_sweep(node, node.states[step], move, where);
+  }
+
+  // Cell by cell along the way; a piece that leaves has to get past everything.
+  Check check_sweep(const PlanNode& node, const PlanState& state, const Move& move,
+                    const std::string& where) {
+    const int direction = direction_of(move.by);
+    const int wanted = is_gone(move.by) ? -1 : std::abs(move.by.x + move.by.y + move.by.z);
+    const std::set<PieceId> moving(move.pieces.begin(), move.pieces.end());
+    for (std::size_t i = 0; i < node.pieces.size(); ++i)
+      for (std::size_t j = 0; j < node.pieces.size(); ++j) {
+        if (!moving.count(node.pieces[i]) || moving.count(node.pieces[j])) continue;
+        if (!run_.step()) return {Verdict::Unknown, where + ": cut off"};
+        const auto steps = free_steps(body(node, state, i), body(node, state, j), direction);
+        if (steps && (wanted < 0 || *steps < wanted))
+          return no("{}: {} hits {} after {} steps in {}", where, layout_.label(node.pieces[i]),
+                    layout_.label(node.pieces[j]), *steps,
+                    kDirectionNames[static_cast<std::size_t>(direction)]);
+      }
+    return kYes;
+  }
+
+  Cells body(const PlanNode& node, const PlanState& state, std::size_t i) const {
+    return bodies_.at(node.pieces[i]).shifted(state[i]);
+  }
+
+  static int direction_of(Vec3 by) {
+    for (int direction = 0; direction < 6; ++direction) {
+      const Vec3 unit = kDirections[static_cast<std::size_t>(direction)];
+      if (unit.x * by.x > 0 || unit.y * by.y > 0 || unit.z * by.z > 0) return direction;
+    }
+    return 0;
+  }
+
+  Check check_children(const PlanNode& node, std::size_t n) {
+    const auto leaving = moves_between(node, node.states.size() - 2).front().pieces;
+    std::vector<PieceId> staying;
+    for (const PieceId piece : node.pieces)
+      if (std::find(leaving.begin(), leaving.end(), piece) == leaving.end()) staying.push_back(piece);
+    if (Check check = check_child(node, n, node.removed, leaving); check.holds != Verdict::Yes) return check;
+    return check_child(node, n, node.left, staying);
+  }
+
+  // A child holds just these pieces, and they lie to each other as they did before the parting move.
+  Check check_child(const PlanNode& node, std::size_t n, int index, std::vector<PieceId> pieces) {
+    const PlanState& before = node.states[node.states.size() - 2];
+    if (index < 0) {
+      if (pieces.size() > 1) stuck_.push_back(stuck_part(node, before, pieces));
+      return kYes;
+    }
+    const PlanNode& child = plan_.nodes[static_cast<std::size_t>(index)];
+    std::vector<PieceId> listed = child.pieces;
+    std::sort(listed.begin(), listed.end());
+    std::sort(pieces.begin(), pieces.end());
+    if (listed != pieces) return no("node {} goes on with other pieces than node {} parted", index, n);
+    std::map<PieceId, Vec3> position;
+    for (std::size_t i = 0; i < node.pieces.size(); ++i) position[node.pieces[i]] = before[i];
+    const Vec3 frame = child.states.front().front() - position[child.pieces.front()];
+    for (std::size_t i = 0; i < child.pieces.size(); ++i)
+      if (child.states.front()[i] - position[child.pieces[i]] != frame)
+        return no("node {}: {} starts elsewhere than it was left", index, layout_.label(child.pieces[i]));
+    return kYes;
+  }
+
+  struct Stuck {
+    std::vector<PieceId> pieces;
+    std::vector<Cells> cells;
+  };
+
+  Stuck stuck_part(const PlanNode& node, const PlanState& state, const std::vector<PieceId>& pieces) const {
+    Stuck stuck{pieces, {}};
+    for (const PieceId piece : pieces) {
+      const auto at = std::find(node.pieces.begin(), node.pieces.end(), piece) - node.pieces.begin();
+      stuck.cells.push_back(body(node, state, static_cast<std::size_t>(at)));
+    }
+    return stuck;
+  }
+
+  // Parts that the plan leaves together: one group each; or, when the plan does not claim to be whole, our
+  // own search.
+  Check check_stuck() {
+    if (stuck_.empty() || groups_cover(0, {})) return kYes;
+    for (const Stuck& part : stuck_) {
+      const auto names =
+          fmt::format("{} and {} more", layout_.label(part.pieces.front()), part.pieces.size() - 1);
+      if (plan_.whole) return no("{} are never taken apart", names);
+      const Verdict apart = comes_apart(part.cells, run_);
+      if (apart == Verdict::No) return no("{} leave together and never come apart", names);
+      if (apart == Verdict::Unknown)
+        return {Verdict::Unknown, fmt::format("{} leave together; do they part?", names)};
+    }
+    return kYes;
+  }
+
+  // Is there a group for each stuck part, so that no part of the piece list is counted too often in a group?
+  bool groups_cover(std::size_t index, const std::map<std::pair<int, int>, int>& used) const {
+    if (index == stuck_.size()) return true;
+    std::set<int> candidates;
+    for (const Membership& membership : part_of(stuck_[index].pieces.front()).groups)
+      candidates.insert(membership.group);
+    for (const int group : candidates) {
+      auto now = used;
+      for (const PieceId piece : stuck_[index].pieces) ++now[{layout_.source(piece).part, group}];
+      const bool fits = std::all_of(now.begin(), now.end(), [&](const auto& entry) {
+        return entry.second <= allowed(entry.first.first, entry.first.second);
+      });
+      if (fits && groups_cover(index + 1, now)) return true;
+    }
+    return false;
+  }
+
+  const Part& part_of(PieceId piece) const {
+    return layout_.problem.parts[static_cast<std::size_t>(layout_.source(piece).part)];
+  }
+
+  int allowed(int part, int group) const {
+    for (const Membership& membership : layout_.problem.parts[static_cast<std::size_t>(part)].groups)
+      if (membership.group == group) return membership.count;
+    return 0;
+  }
+
+  const Layout& layout_;
+  Run& run_;
+  const Plan& plan_;
+  std::map<PieceId, Cells> bodies_;  // cells about the hotspot, as the piece lies
+  std::vector<Stuck> stuck_;
+};
+
+}  // namespace
+
+Check check_plan(const Layout& layout, Run& run) { return Replay(layout, run).check(); }
+
+Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run) {
+  if (claimed < 1) return no("level {} is claimed; the least is 1", claimed);
+  const bool has_plan = layout.solution.plan.has_value();
+  if (has_plan && plan.holds == Verdict::No) return no("the plan does not hold");
+  if (has_plan && level(*layout.solution.plan) != claimed)
+    return no("the plan parts something after {} moves, {} are claimed", level(*layout.solution.plan),
+              claimed);
+  // With a plan that holds, only something shorter has to be ruled out; without one the level itself must be
+  // found.
+  const int depth = has_plan ? claimed - 1 : claimed;
+  const Separation found = first_separation(layout.cells, depth, run);
+  if (found.found == Verdict::Unknown && depth > 0)
+    return {Verdict::Unknown, fmt::format("the search for something shorter than {} was cut off", claimed)};
+  if (found.found == Verdict::Yes && found.moves < claimed)
+    return no("{} moves are enough to part something, {} are claimed", found.moves, claimed);
+  if (!has_plan && found.found == Verdict::No) return no("nothing can be parted within {} moves", claimed);
+  if (has_plan && plan.holds == Verdict::Unknown) return {Verdict::Unknown, plan.detail};
+  return {Verdict::Yes, fmt::format("level {}; a search of its own finds nothing shorter", claimed)};
+}
+
+}  // namespace kumiki

@@ -1,0 +1,233 @@
+// Is there one way only to build the goal that also comes apart? A naive search of its own: fill the first
+// open cell of the goal with every piece in every orientation; then look at all results through the goal's
+// symmetries.
+//
+// Two assemblies count as one when a rotation or reflection of the goal takes one to the other, pieces of
+// equal shape not told apart. Assemblies that are locked for ever do not count: nobody can build them.
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "grid/canonical.h"
+#include "puzzle/verify.h"
+#include "puzzle/verify_motion.h"
+
+namespace kumiki {
+
+namespace {
+
+// A cell and its colour; a body is a sorted list of them.
+using ColouredCell = std::pair<Vec3, int>;
+using Body = std::vector<ColouredCell>;
+
+Body sorted(Body body) {
+  std::sort(body.begin(), body.end());
+  return body;
+}
+
+Body transformed(const Body& body, Orientation orientation, Vec3 shift) {
+  Body result;
+  for (const auto& [cell, colour] : body) result.emplace_back(turn(orientation, cell) + shift, colour);
+  return sorted(std::move(result));
+}
+
+// Moved so that its least corner is the origin: equal for bodies that differ by a translation.
+Body at_origin(const Body& body) {
+  Vec3 low = body.front().first;
+  for (const auto& [cell, colour] : body) low = min(low, cell);
+  return transformed(body, 0, -low);
+}
+
+Body body_of(const Shape& shape) {
+  Body body;
+  fixed_cells(shape).for_each([&](Vec3 cell) { body.emplace_back(cell, shape.at(cell).colour); });
+  return body;
+}
+
+// The distinct turned images of a body.
+std::vector<Body> images_of(const Body& body) {
+  std::set<Body> images;
+  if (body.empty()) return {};
+  for (Orientation t = 0; t < kRotations; ++t) images.insert(at_origin(transformed(body, t, {})));
+  return {images.begin(), images.end()};
+}
+
+struct PartChoice {
+  std::vector<Body> images;
+  int left;   // copies that may still be used
+  int least;  // copies that must be used in all
+  int most;
+};
+
+// All placements found: one Body a piece, in goal coordinates.
+using Bodies = std::vector<Body>;
+
+class NaiveAssembler {
+ public:
+  NaiveAssembler(const Layout& layout, Run& run)
+      : layout_(layout),
+        goal_(layout.puzzle.shape(*layout.problem.goal)),
+        run_(run),
+        filled_(Box{{}, goal_.size}) {
+    fixed_ = fixed_cells(goal_).list();
+    for (const Part& part : layout.problem.parts)
+      choices_.push_back(
+          {images_of(body_of(layout.puzzle.shape(part.shape))), part.most, part.least, part.most});
+  }
+
+  // False when the run was stopped.
+  bool search(const std::function<void(const Bodies&)>& found) { return fill(0, found); }
+
+ private:
+  bool fill(std::size_t from, const std::function<void(const Bodies&)>& found) {
+    if (!run_.step()) return false;
+    while (from < fixed_.size() && filled_.test(fixed_[from])) ++from;
+    if (from == fixed_.size()) return place_rest(0, found);
+    for (PartChoice& choice : choices_)
+      for (const Body& image : choice.images)
+        for (const auto& [cell, colour] : image) {
+          if (choice.left == 0) break;
+          const Body body = transformed(image, 0, fixed_[from] - cell);
+          if (!fits(body)) continue;
+          if (!with(choice, body, [&] { return fill(from + 1, found); })) return false;
+        }
+    return true;
+  }
+
+  // All fixed cells are filled; more copies may (or must) go into variable cells, in the order of the parts.
+  bool place_rest(std::size_t part, const std::function<void(const Bodies&)>& found) {
+    if (!run_.step()) return false;
+    if (part == choices_.size()) {
+      if (holes_allowed()) found(placed_);
+      return true;
+    }
+    PartChoice& choice = choices_[part];
+    if (choice.most - choice.left >= choice.least && !place_rest(part + 1, found)) return false;
+    if (choice.left == 0) return true;
+    for (const Body& image : choice.images)
+      for (const Vec3 corner : variable_corners_) {
+        const Body body = transformed(image, 0, corner);
+        if (!fits(body)) continue;
+        if (!with(choice, body, [&] { return place_rest(part, found); })) return false;
+      }
+    return true;
+  }
+
+  template <class Next>
+  bool with(PartChoice& choice, const Body& body, Next next) {
+    --choice.left;
+    for (const auto& [cell, colour] : body) filled_.set(cell);
+    placed_.push_back(body);
+    const bool go_on = next();
+    placed_.pop_back();
+    for (const auto& [cell, colour] : body) filled_.reset(cell);
+    ++choice.left;
+    return go_on;
+  }
+
+  bool fits(const Body& body) const {
+    for (const auto& [cell, colour] : body) {
+      if (!filled_.box().contains(cell) || goal_.at(cell).state == CellState::Empty || filled_.test(cell))
+        return false;
+      if (!colours_match(layout_.problem, colour, goal_.at(cell).colour)) return false;
+    }
+    return true;
+  }
+
+  bool holes_allowed() const {
+    const auto& most = layout_.problem.most_holes;
+    return !most || used_cells(goal_).count() - filled_.count() <= *most;
+  }
+
+  const Layout& layout_;
+  const Shape& goal_;
+  Run& run_;
+  Cells filled_;
+  std::vector<Vec3> fixed_;
+  std::vector<Vec3> variable_corners_;  // where the corner of a piece in variable cells may lie
+  std::vector<PartChoice> choices_;
+  Bodies placed_;
+};
+
+// The goal's symmetries as maps of its cells, colours and kinds of cells kept.
+class GoalSymmetry {
+ public:
+  explicit GoalSymmetry(const Shape& goal) {
+    const Cells used = used_cells(goal);
+    const Box box = used.trimmed().box();
+    for (Orientation t = 0; t < kOrientations; ++t) {
+      const Vec3 shift = box.low - turned(used, t).trimmed().box().low;
+      bool same = true;
+      used.for_each([&](Vec3 cell) {
+        const Vec3 image = turn(t, cell) + shift;
+        same = same && Box{{}, goal.size}.contains(image) && goal.at(image) == goal.at(cell);
+      });
+      if (same) maps_.emplace_back(t, shift);
+    }
+  }
+
+  // The least image: equal for assemblies that are the same.
+  Bodies canonical(const Bodies& bodies) const {
+    Bodies best;
+    for (const auto& [t, shift] : maps_) {
+      Bodies image;
+      for (const Body& body : bodies) image.push_back(transformed(body, t, shift));
+      std::sort(image.begin(), image.end());
+      if (best.empty() || image < best) best = std::move(image);
+    }
+    return best;
+  }
+
+ private:
+  std::vector<std::pair<Orientation, Vec3>> maps_;
+};
+
+std::vector<Cells> cells_of(const Bodies& bodies) {
+  std::vector<Cells> cells;
+  for (const Body& body : bodies) {
+    std::vector<Vec3> list;
+    for (const auto& [cell, colour] : body) list.push_back(cell);
+    cells.push_back(Cells::of(list));
+  }
+  return cells;
+}
+
+Bodies bodies_of(const Layout& layout) {
+  Bodies bodies;
+  for (std::size_t i = 0; i < layout.pieces.size(); ++i) {
+    const Shape& shape = layout.shape(i);
+    Body body;
+    for (const auto& [cell, colour] : body_of(shape))
+      body.emplace_back(placed_cell(shape, layout.placement(i), cell), colour);
+    bodies.push_back(sorted(std::move(body)));
+  }
+  return bodies;
+}
+
+}  // namespace
+
+Check check_unique(const Layout& layout, Run& run) {
+  const GoalSymmetry symmetry(layout.puzzle.shape(*layout.problem.goal));
+  std::set<Bodies> different;
+  const bool complete = NaiveAssembler(layout, run).search([&](const Bodies& bodies) {
+    different.insert(symmetry.canonical(bodies));
+  });
+  const Bodies own = symmetry.canonical(bodies_of(layout));
+  if (complete && !different.count(own)) return {Verdict::No, "the claimed assembly was not found again"};
+  int locked = 0, open = 0;
+  for (const Bodies& bodies : different) {
+    const Verdict apart = comes_apart(cells_of(bodies), run);
+    if (bodies == own && apart == Verdict::No) return {Verdict::No, "the assembly never comes apart"};
+    if (bodies != own && apart == Verdict::Yes)
+      return {Verdict::No, fmt::format("another assembly comes apart, too; {} were found", different.size())};
+    locked += apart == Verdict::No;
+    open += apart == Verdict::Unknown;
+  }
+  if (!complete) return {Verdict::Unknown, "the search for other assemblies was cut off"};
+  if (open > 0) return {Verdict::Unknown, fmt::format("whether {} assemblies come apart was cut off", open)};
+  return {Verdict::Yes, fmt::format("one assembly comes apart, {} more are locked", locked)};
+}
+
+}  // namespace kumiki
