@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/number.h"
 #include "base/quote.h"
 #include "formats/number_grid.h"
 #include "formats/words.h"

@@ -1,9 +1,8 @@
-// The words of a text file between white space, each with its line; and numbers in them.
+// The words of a text file between white space, each with its line.
 //
 // One word at a time: a list of the words of a 64 MB file would need a gigabyte.
 #pragma once
 
-#include <optional>
 #include <string_view>
 
 namespace kumiki {
@@ -27,10 +26,5 @@ class Words {
 std::string_view take_line(std::string_view& bytes);
 
 std::string_view trimmed(std::string_view text);
-
-// The whole text is a decimal number in this range. No '+', no spaces, no locale.
-std::optional<int> whole_number(std::string_view text, int lowest, int highest);
-// The whole text is a finite number above 0, such as 0.25; at most 32 letters, because it is kept as text.
-bool is_positive_number(std::string_view text);
 
 }  // namespace kumiki
