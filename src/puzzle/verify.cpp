@@ -43,7 +43,7 @@ std::vector<Claim> claims_about(const Puzzle& puzzle, const VerifyOptions& optio
 }
 
 void verify_solution(const Puzzle& puzzle, const VerifyOptions& options, int p, int s, VerifyReport& report,
-                     Run& run) {
+                     const Run& run) {
   const Problem& problem = puzzle.problems[static_cast<std::size_t>(p)];
   const Solution& solution = problem.solutions[static_cast<std::size_t>(s)];
   const auto add = [&](std::string claim, Check check) {
@@ -62,8 +62,12 @@ void verify_solution(const Puzzle& puzzle, const VerifyOptions& options, int p, 
     return;
   }
   Check plan{Verdict::Unknown, "there is no plan"};
-  if (solution.plan) add("plan", plan = check_plan(layout, run));
-  for (const Claim& claim : claims) add(to_string(claim.kind), run_claim(layout, claim, plan, run));
+  Run replay(run, options.steps);
+  if (solution.plan) add("plan", plan = check_plan(layout, replay));
+  for (const Claim& claim : claims) {
+    Run search(run, options.steps);
+    add(to_string(claim.kind), run_claim(layout, claim, plan, search));
+  }
 }
 
 }  // namespace
@@ -94,7 +98,7 @@ Layout lay_out(const Puzzle& puzzle, const Problem& problem, const Solution& sol
   return layout;
 }
 
-Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, Run& run) {
+Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, const Run& run) {
   if (puzzle.grid != GridKind::Cubes)
     return Error{fmt::format("expected a grid of cubes, found {}; only cubes can be verified yet",
                              to_string(puzzle.grid))};

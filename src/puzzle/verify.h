@@ -32,6 +32,8 @@ struct Finding {
 struct VerifyOptions {
   // Claims to be checked for every solution, also when the file does not make them.
   std::vector<ClaimKind> also;
+  // Limit of the searches behind one claim.
+  std::uint64_t steps = 20'000'000;
 };
 
 struct VerifyReport {
@@ -39,8 +41,8 @@ struct VerifyReport {
   Verdict verdict() const;
 };
 
-// Only for cube grids; anything else is an Error. The step limit is the Run's.
-Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, Run& run);
+// Only for cube grids; anything else is an Error.
+Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, const Run& run);
 
 // An assembly laid out in space: what all checks work on.
 struct Layout {
