@@ -15,7 +15,7 @@ Check run_claim(const Layout& layout, const Claim& claim, const Check& plan, Run
     case ClaimKind::Level: {
       if (claim.level) return check_level(layout, *claim.level, plan, run);
       if (layout.solution.plan) return check_level(layout, level(*layout.solution.plan), plan, run);
-      return {Verdict::Unknown, "no level is claimed and there is no plan to take one from"};
+      return find_level(layout, run);
     }
     case ClaimKind::Interlocking:
       return check_interlocking(layout);
@@ -83,7 +83,7 @@ std::string to_string(Vec3 v) { return fmt::format("({}, {}, {})", v.x, v.y, v.z
 std::string Layout::label(PieceId piece) const {
   const std::string& name = shape(piece).name;
   return name.empty() ? fmt::format("piece {}", piece.value)
-                      : fmt::format("piece {} {}", piece.value, quoted(name));
+                      : fmt::format("piece {} {}", piece.value, quote(name));
 }
 
 std::string Layout::label(std::size_t index) const { return label(pieces[index]); }

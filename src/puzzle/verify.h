@@ -75,6 +75,7 @@ Check check_connected(const Layout& layout);
 Check check_assembly(const Layout& layout);
 Check check_plan(const Layout& layout, Run& run);
 Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run);
+Check find_level(const Layout& layout, Run& run);  // when nothing is claimed and there is no plan
 Check check_interlocking(const Layout& layout);
 Check check_recursive(const Layout& layout, const std::vector<PieceId>& order, Run& run);
 Check check_unique(const Layout& layout, Run& run);

@@ -35,7 +35,7 @@ Error unknown_option(const Verb& verb, std::string_view name) {
   for (const auto* table : {&verb.options, &common_options()})
     for (const Option& option : *table) known.push_back(option.name);
   const std::string_view meant = nearest(name, known);
-  return Error{fmt::format("unknown option {}{}", quoted(fmt::format("--{}", name)),
+  return Error{fmt::format("unknown option {}{}", quote(fmt::format("--{}", name)),
                            meant.empty() ? "" : fmt::format(", did you mean --{}?", meant))};
 }
 
@@ -46,14 +46,14 @@ Status check_number(const Option& option, std::string_view value) {
                             : parse_number<double>(value);
   if (number && std::isfinite(*number) && *number >= option.least && *number <= option.most) return Done{};
   return Error{fmt::format("--{}: expected a {}number from {} to {}, found {}", option.name,
-                           whole ? "whole " : "", option.least, option.most, quoted(value))};
+                           whole ? "whole " : "", option.least, option.most, quote(value))};
 }
 
 Status check_choice(const Option& option, std::string_view value) {
   for (const std::string& word : split_at_commas(value))
     if (std::find(option.choices.begin(), option.choices.end(), word) == option.choices.end())
       return Error{fmt::format("--{}: expected {}, found {}", option.name, fmt::join(option.choices, ", "),
-                               quoted(word))};
+                               quote(word))};
   return Done{};
 }
 
@@ -86,11 +86,11 @@ Status check_operands(const Verb& verb, const std::vector<std::string>& operands
   const int found = static_cast<int>(operands.size());
   if (found >= least && found <= most) return Done{};
   if (most == 0)
-    return Error{fmt::format("{} takes no operands, found {}", verb.name, quoted(operands.front()))};
+    return Error{fmt::format("{} takes no operands, found {}", verb.name, quote(operands.front()))};
   if (found < least)
     return Error{fmt::format("{}: expected {} (see kumiki help {})", verb.name, names, verb.name)};
   return Error{fmt::format("{}: expected only {}, found also {}", verb.name, names,
-                           quoted(operands[static_cast<std::size_t>(most)]))};
+                           quote(operands[static_cast<std::size_t>(most)]))};
 }
 
 }  // namespace

@@ -190,7 +190,7 @@ std::string bash_completion() {
   for (const Verb& verb : verbs()) {
     const std::string_view first = verb.name.substr(0, verb.name.find(' '));
     if (names.find(first) == std::string::npos) names += fmt::format("{}{}", names.empty() ? "" : " ", first);
-    cases += fmt::format("    {}) words=\"{}\" ;;\n", quoted(verb.name),
+    cases += fmt::format("    {}) words=\"{}\" ;;\n", quote(verb.name),
                          option_words(verb.options).erase(0, verb.options.empty() ? 0 : 1));
   }
   return fmt::format(
@@ -220,7 +220,7 @@ Error unknown_verb(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Verb& verb : verbs()) known.push_back(verb.name);
   const std::string_view meant = nearest(name, known);
-  return Error{fmt::format("unknown verb {}{} (see kumiki help)", quoted(name),
+  return Error{fmt::format("unknown verb {}{} (see kumiki help)", quote(name),
                            meant.empty() ? "" : fmt::format(", did you mean {}?", meant))};
 }
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/plural.h"
 #include "base/quote.h"
 #include "formats/puzzlecad.h"
 #include "grid/canonical.h"
@@ -154,10 +155,9 @@ std::string level_of(const Solution& solution) {
 }
 
 std::string problem_text(const Problem& problem, std::size_t number, const ProblemFacts& facts) {
-  std::string text = fmt::format("problem {}{}: {} pieces ({} cells)", number,
-                                 problem.name.empty() ? "" : " " + quoted(problem.name, 60),
-                                 range_text(facts.least_pieces, facts.most_pieces),
-                                 range_text(facts.least_cells, facts.most_cells));
+  std::string text = fmt::format(
+      "problem {}{}: {} pieces ({} cells)", number, problem.name.empty() ? "" : " " + quote(problem.name, 60),
+      range_text(facts.least_pieces, facts.most_pieces), range_text(facts.least_cells, facts.most_cells));
   if (problem.goal) {
     text += fmt::format(", goal shape {} ({} cells", problem.goal->value, facts.goal_fixed);
     if (facts.goal_variable > 0) text += fmt::format(" + {} variable", facts.goal_variable);
@@ -265,14 +265,15 @@ std::string picture(const Puzzle& puzzle, bool all_shapes) {
 // --- the verb ----------------------------------------------------------------------------------------------
 
 std::string head_text(const Puzzle& puzzle, const std::string& name) {
-  std::string text = fmt::format("{}: grid of {}, {} shapes, {} problems", escaped(name),
-                                 to_string(puzzle.grid), puzzle.shapes.size(), puzzle.problems.size());
-  if (!puzzle.colours.empty()) text += fmt::format(", {} colours", puzzle.colours.size());
+  std::string text = fmt::format("{}: grid of {}, {}, {}", escaped(name), to_string(puzzle.grid),
+                                 counted(std::ssize(puzzle.shapes), "shape"),
+                                 counted(std::ssize(puzzle.problems), "problem"));
+  if (!puzzle.colours.empty()) text += ", " + counted(std::ssize(puzzle.colours), "colour");
   text += "\n";
   for (const Claim& claim : puzzle.claims)
     text += fmt::format("claims: {}{} (problem {}, solution {})\n", to_string(claim.kind),
                         claim.level ? fmt::format(" {}", *claim.level) : "", claim.problem, claim.solution);
-  if (!puzzle.comment.empty()) text += fmt::format("comment: {}\n", quoted(puzzle.comment, 200));
+  if (!puzzle.comment.empty()) text += fmt::format("comment: {}\n", quote(puzzle.comment, 200));
   return text;
 }
 
@@ -292,7 +293,7 @@ Result<Answer> run_show(const Arguments& arguments, Session& session) {
     const Shape& shape = puzzle->shapes[i];
     answer.fields["shapes"].push_back(facts_json(shape, facts[i]));
     answer.text += fmt::format("shape {:<3} {:<9} {}{}\n", i, size_text(shape.size), facts_text(facts[i]),
-                               shape.name.empty() ? "" : ", " + quoted(shape.name, 40));
+                               shape.name.empty() ? "" : ", " + quote(shape.name, 40));
     if (arguments.flag("strings")) answer.text += fmt::format("          {}\n", puzzlecad_string(shape));
   }
   for (std::size_t p = 0; p < puzzle->problems.size(); ++p) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/plural.h"
 #include "base/quote.h"
 #include "verbs/input.h"
 #include "verbs/table.h"
@@ -37,8 +38,9 @@ std::string line_of(const Finding& finding) {
 
 std::string text_of(const VerifyReport& report, const Puzzle& puzzle) {
   if (report.findings.empty())
-    return fmt::format("nothing to check: {} shapes, {} problems, no assembly and no claim\n",
-                       puzzle.shapes.size(), puzzle.problems.size());
+    return fmt::format("nothing to check: {}, {}, no assembly and no claim\n",
+                       counted(std::ssize(puzzle.shapes), "shape"),
+                       counted(std::ssize(puzzle.problems), "problem"));
   // What does not hold comes first, and is never cut.
   std::string text;
   std::size_t lines = 0;
