@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.h"
+#include "formats/cell_text.h"
 #include "formats/xml_text.h"
 #include "formats/xmpuzzle_kept.h"
 #include "formats/xmpuzzle_read.h"
@@ -35,36 +36,11 @@ bool read_colour(XmpuzzleRead& read, pugi::xml_node element, Puzzle& puzzle) {
   return drop_extras(read, element, "red green blue", "");
 }
 
-// A colour number after the sign at text[at - 1], if one stands there.
-bool read_cell_colour(XmpuzzleRead& read, pugi::xml_node element, std::string_view text, std::size_t& at,
-                      std::size_t colours, Cell& cell) {
-  std::size_t end = at;
-  while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-  if (end == at) return true;
-  const auto digits = text.substr(at, end - at);
-  at = end;
-  if (parse_number(digits, cell.colour) && cell.colour <= colours) return true;
-  return read.fail(element, fmt::format("expected a colour up to {}, found {}", colours, quoted(digits)));
-}
-
 bool read_cells(XmpuzzleRead& read, pugi::xml_node element, std::size_t colours, Shape& shape) {
-  const std::string content = xml_content(element);
-  const std::string_view text = content;
-  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) return true;  // all empty
-  std::size_t count = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const char sign = text[at++];
-    if (sign == ' ' || sign == '\t' || sign == '\r' || sign == '\n') continue;
-    if (sign != '_' && sign != '#' && sign != '+')
-      return read.fail(element, fmt::format("expected cells _ # +, found {}", quoted({&sign, 1})));
-    Cell cell{sign == '_' ? CellState::Empty : sign == '#' ? CellState::Fixed : CellState::Variable, 0};
-    if (sign != '_' && !read_cell_colour(read, element, text, at, colours, cell)) return false;
-    if (count < shape.cells.size()) shape.cells[count] = cell;
-    ++count;
-  }
-  if (count == shape.cells.size()) return true;
-  return read.fail(element, fmt::format("expected {} cells for {}x{}x{}, found {}", shape.cells.size(),
-                                        shape.size.x, shape.size.y, shape.size.z, count));
+  const std::string text = xml_content(element);
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) return true;  // all empty
+  const auto status = read_cell_text(text, colours, shape.cells);
+  return status.ok() || read.fail(element, status.error().message);
 }
 
 bool read_size(XmpuzzleRead& read, pugi::xml_node element, Vec3& size) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/cell_text.h"
 #include "formats/xml_writer.h"
 #include "formats/xmpuzzle_kept.h"
 
@@ -23,15 +24,6 @@ void write_colours(XmlWriter& xml, const Puzzle& puzzle) {
   xml.close();
 }
 
-std::string cell_text(const Shape& shape) {
-  std::string text;
-  for (const Cell& cell : shape.cells) {
-    text += cell.state == CellState::Empty ? '_' : cell.state == CellState::Fixed ? '#' : '+';
-    if (cell.state != CellState::Empty && cell.colour != 0) text += fmt::format("{}", cell.colour);
-  }
-  return text;
-}
-
 void write_shape(XmlWriter& xml, const Shape& shape) {
   xml.open("voxel");
   xml.attribute("x", shape.size.x);
@@ -44,7 +36,7 @@ void write_shape(XmlWriter& xml, const Shape& shape) {
   if (shape.hotspot.z != 0) xml.attribute("hz", shape.hotspot.z);
   xml.attribute("type", 0);
   xml.extra_attributes(shape.extras, kVoxelAttributes);
-  xml.text(cell_text(shape));
+  xml.text(cell_text(shape.cells));
   xml.extra_elements(shape.extras, "");
   xml.close();
 }
@@ -144,6 +136,7 @@ void warn_of_losses(const Puzzle& puzzle, Warnings& warnings) {
 }  // namespace
 
 Result<std::string> xmpuzzle_text(const Puzzle& puzzle, Warnings& warnings) {
+  if (auto sound = check_sound(puzzle); !sound) return sound.error();
   if (puzzle.colours.size() > kMostXmpuzzleColours)
     return Error{fmt::format("expected at most {} colours for BurrTools, found {}", kMostXmpuzzleColours,
                              puzzle.colours.size())};
