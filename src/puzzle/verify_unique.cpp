@@ -46,6 +46,12 @@ Body body_of(const Shape& shape) {
   return body;
 }
 
+Cells cells_of(const Body& body) {
+  std::vector<Vec3> list;
+  for (const auto& [cell, colour] : body) list.push_back(cell);
+  return Cells::of(list);
+}
+
 // The distinct turned images of a body.
 std::vector<Body> images_of(const Body& body) {
   std::set<Body> images;
@@ -54,15 +60,15 @@ std::vector<Body> images_of(const Body& body) {
   return {images.begin(), images.end()};
 }
 
-struct PartChoice {
-  std::vector<Body> images;
-  int left;   // copies that may still be used
-  int least;  // copies that must be used in all
-  int most;
-};
-
 // All placements found: one Body a piece, in goal coordinates.
 using Bodies = std::vector<Body>;
+
+// One way to lay one piece of a part into the empty goal.
+struct Choice {
+  std::size_t part;
+  Body body;
+  Cells cells;
+};
 
 class NaiveAssembler {
  public:
@@ -70,70 +76,80 @@ class NaiveAssembler {
       : layout_(layout),
         goal_(layout.puzzle.shape(*layout.problem.goal)),
         run_(run),
-        filled_(Box{{}, goal_.size}) {
-    fixed_ = fixed_cells(goal_).list();
-    for (const Part& part : layout.problem.parts)
-      choices_.push_back(
-          {images_of(body_of(layout.puzzle.shape(part.shape))), part.most, part.least, part.most});
-  }
+        filled_(Box{{}, goal_.size}),
+        fixed_(fixed_cells(goal_).list()),
+        covering_(goal_.cells.size()),
+        used_(layout.problem.parts.size()),
+        choices_of_(layout.problem.parts.size()) {}
 
   // False when the run was stopped.
-  bool search(const std::function<void(const Bodies&)>& found) { return fill(0, found); }
+  bool search(const std::function<void(const Bodies&)>& found) { return list_choices() && fill(0, found); }
 
  private:
-  bool fill(std::size_t from, const std::function<void(const Bodies&)>& found) {
-    if (!run_.step()) return false;
-    while (from < fixed_.size() && filled_.test(fixed_[from])) ++from;
-    if (from == fixed_.size()) return place_rest(0, found);
-    for (PartChoice& choice : choices_)
-      for (const Body& image : choice.images)
-        for (const auto& [cell, colour] : image) {
-          if (choice.left == 0) break;
-          const Body body = transformed(image, 0, fixed_[from] - cell);
-          if (!fits(body)) continue;
-          if (!with(choice, body, [&] { return fill(from + 1, found); })) return false;
-        }
-    return true;
-  }
-
-  // All fixed cells are filled; more copies may (or must) go into variable cells, in the order of the parts.
-  bool place_rest(std::size_t part, const std::function<void(const Bodies&)>& found) {
-    if (!run_.step()) return false;
-    if (part == choices_.size()) {
-      if (holes_allowed()) found(placed_);
-      return true;
-    }
-    PartChoice& choice = choices_[part];
-    if (choice.most - choice.left >= choice.least && !place_rest(part + 1, found)) return false;
-    if (choice.left == 0) return true;
-    for (const Body& image : choice.images)
-      for (const Vec3 corner : variable_corners_) {
-        const Body body = transformed(image, 0, corner);
-        if (!fits(body)) continue;
-        if (!with(choice, body, [&] { return place_rest(part, found); })) return false;
+  bool list_choices() {
+    const std::vector<Vec3> corners = Cells::full(Box{{}, goal_.size}).list();
+    for (std::size_t part = 0; part < used_.size(); ++part)
+      for (const Body& image : images_of(body_of(layout_.puzzle.shape(layout_.problem.parts[part].shape)))) {
+        if (!run_.step(corners.size())) return false;
+        for (const Vec3 corner : corners) add_choice(part, transformed(image, 0, corner));
       }
     return true;
   }
 
-  template <class Next>
-  bool with(PartChoice& choice, const Body& body, Next next) {
-    --choice.left;
-    for (const auto& [cell, colour] : body) filled_.set(cell);
-    placed_.push_back(body);
-    const bool go_on = next();
-    placed_.pop_back();
-    for (const auto& [cell, colour] : body) filled_.reset(cell);
-    ++choice.left;
-    return go_on;
+  void add_choice(std::size_t part, Body body) {
+    if (!fits_goal(body)) return;
+    for (const auto& [cell, colour] : body) covering_[goal_.index(cell)].push_back(choices_.size());
+    choices_of_[part].push_back(choices_.size());
+    Cells cells = cells_of(body);
+    choices_.push_back({part, std::move(body), std::move(cells)});
   }
 
-  bool fits(const Body& body) const {
+  bool fits_goal(const Body& body) const {
     for (const auto& [cell, colour] : body) {
-      if (!filled_.box().contains(cell) || goal_.at(cell).state == CellState::Empty || filled_.test(cell))
-        return false;
+      if (!filled_.box().contains(cell) || goal_.at(cell).state == CellState::Empty) return false;
       if (!colours_match(layout_.problem, colour, goal_.at(cell).colour)) return false;
     }
     return true;
+  }
+
+  const Part& part(std::size_t index) const { return layout_.problem.parts[index]; }
+
+  bool fill(std::size_t from, const std::function<void(const Bodies&)>& found) {
+    if (!run_.step()) return false;
+    while (from < fixed_.size() && filled_.test(fixed_[from])) ++from;
+    if (from == fixed_.size()) return place_rest(0, 0, found);
+    for (const std::size_t index : covering_[goal_.index(fixed_[from])])
+      if (!with(index, [&] { return fill(from + 1, found); })) return false;
+    return true;
+  }
+
+  // All fixed cells are filled; more copies may (or must) go into variable cells, in the order of the parts
+  // and of their choices, so that copies are not told apart.
+  bool place_rest(std::size_t index, std::size_t first, const std::function<void(const Bodies&)>& found) {
+    if (!run_.step()) return false;
+    if (index == used_.size()) {
+      if (holes_allowed()) found(placed_);
+      return true;
+    }
+    if (used_[index] >= part(index).least && !place_rest(index + 1, 0, found)) return false;
+    for (std::size_t next = first; next < choices_of_[index].size(); ++next)
+      if (!with(choices_of_[index][next], [&] { return place_rest(index, next + 1, found); })) return false;
+    return true;
+  }
+
+  // Lays the piece, if a copy is left and it fits, goes on, and takes it back.
+  template <class Next>
+  bool with(std::size_t index, Next next) {
+    const Choice& choice = choices_[index];
+    if (used_[choice.part] == part(choice.part).most || filled_.intersects(choice.cells)) return true;
+    ++used_[choice.part];
+    filled_.add(choice.cells);
+    placed_.push_back(choice.body);
+    const bool go_on = next();
+    placed_.pop_back();
+    filled_.remove(choice.cells);
+    --used_[choice.part];
+    return go_on;
   }
 
   bool holes_allowed() const {
@@ -146,8 +162,10 @@ class NaiveAssembler {
   Run& run_;
   Cells filled_;
   std::vector<Vec3> fixed_;
-  std::vector<Vec3> variable_corners_;  // where the corner of a piece in variable cells may lie
-  std::vector<PartChoice> choices_;
+  std::vector<Choice> choices_;
+  std::vector<std::vector<std::size_t>> covering_;  // goal cell → choices that fill it
+  std::vector<int> used_;                           // copies of each part that lie in the goal
+  std::vector<std::vector<std::size_t>> choices_of_;
   Bodies placed_;
 };
 
@@ -184,13 +202,9 @@ class GoalSymmetry {
   std::vector<std::pair<Orientation, Vec3>> maps_;
 };
 
-std::vector<Cells> cells_of(const Bodies& bodies) {
+std::vector<Cells> all_cells_of(const Bodies& bodies) {
   std::vector<Cells> cells;
-  for (const Body& body : bodies) {
-    std::vector<Vec3> list;
-    for (const auto& [cell, colour] : body) list.push_back(cell);
-    cells.push_back(Cells::of(list));
-  }
+  for (const Body& body : bodies) cells.push_back(cells_of(body));
   return cells;
 }
 
@@ -218,7 +232,7 @@ Check check_unique(const Layout& layout, Run& run) {
   if (complete && !different.count(own)) return {Verdict::No, "the claimed assembly was not found again"};
   int locked = 0, open = 0;
   for (const Bodies& bodies : different) {
-    const Verdict apart = comes_apart(cells_of(bodies), run);
+    const Verdict apart = comes_apart(all_cells_of(bodies), run);
     if (bodies == own && apart == Verdict::No) return {Verdict::No, "the assembly never comes apart"};
     if (bodies != own && apart == Verdict::Yes)
       return {Verdict::No, fmt::format("another assembly comes apart, too; {} were found", different.size())};

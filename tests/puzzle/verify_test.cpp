@@ -243,6 +243,15 @@ TEST(VerifyUnique, other_assemblies_that_come_apart_refute_it) {
   EXPECT_EQ(finding(dominoes, "unique").holds, Verdict::No);
 }
 
+TEST(VerifyUnique, pieces_may_lie_anywhere_in_variable_cells) {
+  Puzzle puzzle = assembly("aab/abb");
+  for (Cell& cell : puzzle.shapes[2].cells) cell.state = CellState::Variable;
+  puzzle.claims = {{ClaimKind::Unique, 0, 0, {}, {}}};
+  EXPECT_YES(finding(puzzle, "unique"));
+  puzzle.problems[0].parts[1].least = 0;  // now a alone is an assembly, too
+  EXPECT_EQ(finding(puzzle, "unique").holds, Verdict::No);
+}
+
 TEST(VerifyUnique, a_cut_off_search_is_unknown) {
   Puzzle puzzle = assembly("aab/abb");
   puzzle.claims = {{ClaimKind::Unique, 0, 0, {}, {}}};
