@@ -41,31 +41,28 @@ std::string shade(Colour colour, double light) {
 
 class Drawing {
  public:
-  explicit Drawing(const std::vector<kumiki::Body>& bodies) : bodies_(bodies) {
-    for (std::size_t i = 0; i < bodies.size(); ++i)
-      bodies[i].cells.for_each([&](Vec3 cell) { owner_[cell] = i; });
+  explicit Drawing(std::vector<Body> item) : bodies_(std::move(item)) {
+    for (std::size_t i = 0; i < bodies_.size(); ++i)
+      bodies_[i].cells.for_each([&](Vec3 cell) { owner_[cell] = i; });
   }
 
-  std::string svg() {
+  // The faces as SVG paths; afterwards low() and high() bound them.
+  std::string faces() {
     // Back to front: a cell hides those with smaller x + y + z.
     std::vector<Vec3> cells;
     for (const auto& entry : owner_) cells.push_back(entry.first);
     std::sort(cells.begin(), cells.end(),
               [](Vec3 a, Vec3 b) { return std::pair(a.x + a.y + a.z, a) < std::pair(b.x + b.y + b.z, b); });
-    std::string faces;
+    std::string text;
     for (const Vec3 cell : cells)
-      for (const Face& face : kFaces) faces += draw(cell, face);
-    const int width = high_.x - low_.x + 2 * kMargin, height = high_.y - low_.y + 2 * kMargin;
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"{2} {3} {0} "
-        "{1}\">\n"
-        "<g stroke-linejoin=\"round\" stroke-linecap=\"round\">\n{4}</g>\n</svg>\n",
-        width, height, low_.x - kMargin, low_.y - kMargin, faces);
+      for (const Face& face : kFaces) text += draw(cell, face);
+    return text;
   }
 
- private:
-  static constexpr int kMargin = 12;
+  Point low() const { return low_; }
+  Point high() const { return high_; }
 
+ private:
   std::string draw(Vec3 cell, const Face& face) {
     const Vec3 normal = kDirections[static_cast<std::size_t>(face.direction)];
     if (owner_.count(cell + normal)) return {};
@@ -103,37 +100,9 @@ class Drawing {
     return point;
   }
 
-  const std::vector<kumiki::Body>& bodies_;
+  std::vector<Body> bodies_;
   std::map<Vec3, std::size_t> owner_;
   Point low_{1 << 20, 1 << 20}, high_{-(1 << 20), -(1 << 20)};
-};
-
-// Lays bodies out to the right, which is +x and -y on the screen, a gap apart.
-class Row {
- public:
-  void add(const Cells& cells, Colour colour) { pending_.push_back({cells, colour}); }
-
-  // What was added since the last call becomes the next item of the row.
-  void finish_item() {
-    Box box;
-    for (const kumiki::Body& body : pending_) box = hull(box, body.cells.trimmed().box());
-    if (box.empty()) return pending_.clear();
-    // Along the screen's horizontal an item takes as much as its x and y sides together.
-    const int width = box.size.x + box.size.y;
-    const int middle = next_ + (width + 1) / 2;
-    for (kumiki::Body& body : pending_)
-      bodies_.push_back(
-          {body.cells.shifted(-box.low + Vec3{middle / 2 - box.size.x / 2, -middle / 2 - box.size.y / 2, 0}),
-           body.colour});
-    next_ += width + 3;
-    pending_.clear();
-  }
-
-  const std::vector<kumiki::Body>& bodies() const { return bodies_; }
-
- private:
-  int next_ = 0;
-  std::vector<kumiki::Body> pending_, bodies_;
 };
 
 Colour colour_of(const Puzzle& puzzle, const Shape& shape, std::size_t index) {
@@ -166,29 +135,48 @@ Colour piece_colour(std::size_t index) {
   return kPalette[index % kPalette.size()];
 }
 
-std::string isometric_svg(const std::vector<Body>& bodies) { return Drawing(bodies).svg(); }
+std::string isometric_svg(const std::vector<std::vector<Body>>& items) {
+  constexpr int kMargin = 12, kGap = 28;
+  std::string groups;
+  int right = kMargin, tallest = 0;
+  std::vector<std::pair<Drawing, std::string>> drawings;
+  for (const std::vector<Body>& item : items) {
+    Drawing drawing(item);
+    std::string faces = drawing.faces();
+    if (faces.empty()) continue;
+    tallest = std::max(tallest, drawing.high().y - drawing.low().y);
+    drawings.emplace_back(drawing, std::move(faces));
+  }
+  for (const auto& [drawing, faces] : drawings) {
+    groups += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", right - drawing.low().x,
+                          kMargin + tallest - drawing.high().y, faces);
+    right += drawing.high().x - drawing.low().x + kGap;
+  }
+  const int width = std::max(right - kGap, kMargin) + kMargin, height = tallest + 2 * kMargin;
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n"
+      "<g stroke-linejoin=\"round\" stroke-linecap=\"round\">\n{2}</g>\n</svg>\n",
+      width, height, groups);
+}
 
 std::string puzzle_svg(const Puzzle& puzzle) {
-  Row row;
+  std::vector<std::vector<Body>> items;
   if (const Problem* problem = first_solved(puzzle)) {
     const auto sources = piece_sources(*problem);
     const Assembly& assembly = problem->solutions.front().assembly;
-    std::vector<kumiki::Body> pieces;
+    items.emplace_back();
     for (std::size_t i = 0; i < sources.size(); ++i) {
       if (!assembly[i]) continue;
       const Shape& shape = puzzle.shape(sources[i].shape);
-      pieces.push_back({placed_cells(shape, *assembly[i]), colour_of(puzzle, shape, i)});
+      const Body piece{placed_cells(shape, *assembly[i]), colour_of(puzzle, shape, i)};
+      items.front().push_back(piece);
+      items.push_back({piece});
     }
-    for (const kumiki::Body& piece : pieces) row.add(piece.cells, piece.colour);
-    row.finish_item();
-    for (const kumiki::Body& piece : pieces) row.add(piece.cells, piece.colour), row.finish_item();
   } else {
-    for (std::size_t i = 0; i < puzzle.shapes.size(); ++i) {
-      row.add(used_cells(puzzle.shapes[i]), colour_of(puzzle, puzzle.shapes[i], i));
-      row.finish_item();
-    }
+    for (std::size_t i = 0; i < puzzle.shapes.size(); ++i)
+      items.push_back({{used_cells(puzzle.shapes[i]), colour_of(puzzle, puzzle.shapes[i], i)}});
   }
-  return isometric_svg(row.bodies());
+  return isometric_svg(items);
 }
 
 }  // namespace kumiki

@@ -16,8 +16,8 @@ struct Body {
   Colour colour;
 };
 
-// Bodies in one space, as they lie.
-std::string isometric_svg(const std::vector<Body>& bodies);
+// Items side by side on one ground line; the bodies of an item share one space.
+std::string isometric_svg(const std::vector<std::vector<Body>>& items);
 
 // Colours that can be told apart, round and round.
 Colour piece_colour(std::size_t index);
