@@ -34,6 +34,7 @@ failures=0
 prepare() {
   rm -rf -- "$place"
   mkdir "$place"
+  : >"$answer"  # a command that is killed before it starts must not be heard saying what the last one said
   [[ $before == absent ]] || cp -- "$old" "$out"
 }
 
