@@ -1,28 +1,14 @@
 // Puzzles drawn as text in tests: assembly("aaa/aba/a.a") is two pieces, a and b, assembled.
 #pragma once
 
-#include <map>
-#include <string>
 #include <string_view>
 
 #include "grid/text_art.h"
-#include "puzzle/puzzle.h"
+#include "puzzle/drawn.h"
 
 namespace kumiki {
 
-// Letters in alphabetical order are pieces 0, 1, … named by their letter.
-inline Puzzle assembly(std::string_view drawing) {
-  const auto block = parse_letters(drawing);
-  std::map<char, int> letters;
-  for (const char letter : block->letters)
-    if (letter != kEmptyLetter) letters[letter];
-  std::vector<NamedCells> pieces;
-  for (const auto& entry : letters) {
-    const char letter = entry.first;
-    pieces.push_back({std::string(1, letter), cells_with(*block, [&](char c) { return c == letter; })});
-  }
-  return assembled_puzzle(pieces);
-}
+inline Puzzle assembly(std::string_view drawing) { return drawn_puzzle(drawing); }
 
 // A plan of one node for the first solution: a list of steps (pieces, by); the last one parts.
 inline Plan straight_plan(const Puzzle& puzzle, const std::vector<Move>& moves) {

@@ -354,4 +354,15 @@ Status replace_file(const std::string& path, std::string_view bytes, Overwrite o
   return Done{};
 }
 
+Status make_folder(const std::string& path) {
+  if (has_zero_byte(path)) return error_at(path, "is not a file name");
+  if (::mkdir(path.c_str(), 0777) == 0) return Done{};
+  return error_at(path, errno == EEXIST ? "already exists" : "cannot make the folder: " + reason(errno));
+}
+
+bool exists(const std::string& path) {
+  struct stat facts {};
+  return !has_zero_byte(path) && ::lstat(path.c_str(), &facts) == 0;
+}
+
 }  // namespace kumiki

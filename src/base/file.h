@@ -29,4 +29,11 @@ enum class Overwrite { Refuse, Replace };
 // the file is new and whole, but might not survive a power cut.
 Status replace_file(const std::string& path, std::string_view bytes, Overwrite overwrite);
 
+// Makes a folder; its parent must exist. A folder that is there already is an error, like anything else
+// there.
+Status make_folder(const std::string& path);
+
+// Is there anything of this name?
+bool exists(const std::string& path);
+
 }  // namespace kumiki

@@ -20,7 +20,7 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
-std::string quoted(std::string_view bytes, std::size_t limit) {
+std::string quote(std::string_view bytes, std::size_t limit) {
   const bool cut = bytes.size() > limit;
   return "'" + escaped(bytes.substr(0, limit)) + (cut ? "..." : "") + "'";
 }

@@ -26,6 +26,9 @@ class Run {
 
   explicit Run(std::uint64_t seed = 1, std::uint64_t step_limit = kNoLimit)
       : seed_(seed), step_limit_(step_limit) {}
+  // A search inside another: a limit of its own, stopped when the outer one is.
+  Run(const Run& outer, std::uint64_t step_limit)
+      : seed_(outer.seed_), step_limit_(step_limit), outer_(&outer) {}
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
@@ -40,7 +43,9 @@ class Run {
 
   // Safe in a signal handler and from any thread.
   void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
-  bool cancelled() const { return cancelled_.load(std::memory_order_relaxed); }
+  bool cancelled() const {
+    return cancelled_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->cancelled());
+  }
 
   void on_progress(std::function<void(const Progress&)> listener) { listener_ = std::move(listener); }
   void report(double share, std::string_view text) const {
@@ -50,6 +55,7 @@ class Run {
  private:
   std::uint64_t seed_;
   std::uint64_t step_limit_;
+  const Run* outer_ = nullptr;
   std::atomic<std::uint64_t> steps_{0};
   std::atomic<bool> cancelled_{false};
   std::function<void(const Progress&)> listener_;

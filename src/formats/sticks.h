@@ -1,4 +1,8 @@
-// Six-piece burr sticks by number, six numbers a line.
+// Six-piece burrs by the numbers of their sticks (puzzle/stick.h), one burr a line: "52 615 792 960 975 992".
+//
+// Numbers stand between spaces or commas; "length 8" may follow (6 when left out); '#' starts a comment. Each
+// burr is a problem with the burr's outline as its goal. A stick is called by its smallest number, whatever
+// number the file has for it.
 #pragma once
 
 #include "formats/format.h"

@@ -47,7 +47,7 @@ std::vector<std::vector<Row>> split(std::string_view text) {
 Result<Done> check_row(const Row& row) {
   for (const char letter : row.letters)
     if (letter < ' ' || letter > '~')
-      return Error{fmt::format("expected a letter, found {}", quoted({&letter, 1})), row.line};
+      return Error{fmt::format("expected a letter, found {}", quote({&letter, 1})), row.line};
   return Done{};
 }
 

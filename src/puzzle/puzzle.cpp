@@ -56,9 +56,8 @@ Status check_plan(const Plan& plan, std::int64_t pieces, const std::string& wher
   return Done{};
 }
 
-Status check_solution(const Puzzle& puzzle, const Problem& problem, const Solution& solution,
+Status check_solution(const Puzzle& puzzle, std::int64_t pieces, const Solution& solution,
                       const std::string& where) {
-  const std::int64_t pieces = piece_count(problem);
   if (static_cast<std::int64_t>(solution.assembly.size()) != pieces)
     return wrong("{}: expected {} placements, found {}", where, pieces, solution.assembly.size());
   for (const auto& placement : solution.assembly) {
@@ -97,7 +96,8 @@ Status check_parts(const Puzzle& puzzle, const Problem& problem, const std::stri
   return Done{};
 }
 
-Status check_claim(const Puzzle& puzzle, const Claim& claim, std::size_t number) {
+Status check_claim(const Puzzle& puzzle, const std::vector<std::int64_t>& piece_counts, const Claim& claim,
+                   std::size_t number) {
   if (claim.problem < 0 || claim.problem >= static_cast<int>(puzzle.problems.size()))
     return wrong("claim {} is about problem {}, but there are {}", number, claim.problem,
                  puzzle.problems.size());
@@ -105,9 +105,10 @@ Status check_claim(const Puzzle& puzzle, const Claim& claim, std::size_t number)
   if (claim.solution < 0 || claim.solution >= static_cast<int>(problem.solutions.size()))
     return wrong("claim {} is about solution {}, but there are {}", number, claim.solution,
                  problem.solutions.size());
+  const std::int64_t pieces = piece_counts[static_cast<std::size_t>(claim.problem)];
   for (const PieceId piece : claim.order)
-    if (piece.value < 0 || piece.value >= piece_count(problem))
-      return wrong("claim {} names piece {}, but there are {}", number, piece.value, piece_count(problem));
+    if (piece.value < 0 || piece.value >= pieces)
+      return wrong("claim {} names piece {}, but there are {}", number, piece.value, pieces);
   return Done{};
 }
 
@@ -118,16 +119,20 @@ Status check_sound(const Puzzle& puzzle) {
     return wrong("expected at most {} colours, found {}", kMostColours, puzzle.colours.size());
   for (std::size_t i = 0; i < puzzle.shapes.size(); ++i)
     if (auto status = check_shape(puzzle.shapes[i], i, puzzle.colours.size()); !status) return status;
+  // Counted once: a stranger's file may have a million solutions to a list of many parts.
+  std::vector<std::int64_t> piece_counts;
   for (std::size_t p = 0; p < puzzle.problems.size(); ++p) {
     const Problem& problem = puzzle.problems[p];
+    piece_counts.push_back(piece_count(problem));
     if (auto status = check_parts(puzzle, problem, fmt::format("problem {}", p)); !status) return status;
     for (std::size_t s = 0; s < problem.solutions.size(); ++s) {
       const auto where = fmt::format("problem {} solution {}", p, s);
-      if (auto status = check_solution(puzzle, problem, problem.solutions[s], where); !status) return status;
+      if (auto status = check_solution(puzzle, piece_counts[p], problem.solutions[s], where); !status)
+        return status;
     }
   }
   for (std::size_t i = 0; i < puzzle.claims.size(); ++i)
-    if (auto status = check_claim(puzzle, puzzle.claims[i], i); !status) return status;
+    if (auto status = check_claim(puzzle, piece_counts, puzzle.claims[i], i); !status) return status;
   return Done{};
 }
 

@@ -15,7 +15,7 @@ Check run_claim(const Layout& layout, const Claim& claim, const Check& plan, Run
     case ClaimKind::Level: {
       if (claim.level) return check_level(layout, *claim.level, plan, run);
       if (layout.solution.plan) return check_level(layout, level(*layout.solution.plan), plan, run);
-      return {Verdict::Unknown, "no level is claimed and there is no plan to take one from"};
+      return find_level(layout, run);
     }
     case ClaimKind::Interlocking:
       return check_interlocking(layout);
@@ -43,7 +43,7 @@ std::vector<Claim> claims_about(const Puzzle& puzzle, const VerifyOptions& optio
 }
 
 void verify_solution(const Puzzle& puzzle, const VerifyOptions& options, int p, int s, VerifyReport& report,
-                     Run& run) {
+                     const Run& run) {
   const Problem& problem = puzzle.problems[static_cast<std::size_t>(p)];
   const Solution& solution = problem.solutions[static_cast<std::size_t>(s)];
   const auto add = [&](std::string claim, Check check) {
@@ -62,8 +62,12 @@ void verify_solution(const Puzzle& puzzle, const VerifyOptions& options, int p, 
     return;
   }
   Check plan{Verdict::Unknown, "there is no plan"};
-  if (solution.plan) add("plan", plan = check_plan(layout, run));
-  for (const Claim& claim : claims) add(to_string(claim.kind), run_claim(layout, claim, plan, run));
+  Run replay(run, options.steps);
+  if (solution.plan) add("plan", plan = check_plan(layout, replay));
+  for (const Claim& claim : claims) {
+    Run search(run, options.steps);
+    add(to_string(claim.kind), run_claim(layout, claim, plan, search));
+  }
 }
 
 }  // namespace
@@ -79,7 +83,7 @@ std::string to_string(Vec3 v) { return fmt::format("({}, {}, {})", v.x, v.y, v.z
 std::string Layout::label(PieceId piece) const {
   const std::string& name = shape(piece).name;
   return name.empty() ? fmt::format("piece {}", piece.value)
-                      : fmt::format("piece {} {}", piece.value, quoted(name));
+                      : fmt::format("piece {} {}", piece.value, quote(name));
 }
 
 std::string Layout::label(std::size_t index) const { return label(pieces[index]); }
@@ -94,7 +98,7 @@ Layout lay_out(const Puzzle& puzzle, const Problem& problem, const Solution& sol
   return layout;
 }
 
-Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, Run& run) {
+Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, const Run& run) {
   if (puzzle.grid != GridKind::Cubes)
     return Error{fmt::format("expected a grid of cubes, found {}; only cubes can be verified yet",
                              to_string(puzzle.grid))};

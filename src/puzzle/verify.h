@@ -32,6 +32,8 @@ struct Finding {
 struct VerifyOptions {
   // Claims to be checked for every solution, also when the file does not make them.
   std::vector<ClaimKind> also;
+  // Limit of the searches behind one claim.
+  std::uint64_t steps = 20'000'000;
 };
 
 struct VerifyReport {
@@ -39,8 +41,8 @@ struct VerifyReport {
   Verdict verdict() const;
 };
 
-// Only for cube grids; anything else is an Error. The step limit is the Run's.
-Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, Run& run);
+// Only for cube grids; anything else is an Error.
+Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, const Run& run);
 
 // An assembly laid out in space: what all checks work on.
 struct Layout {
@@ -73,6 +75,7 @@ Check check_connected(const Layout& layout);
 Check check_assembly(const Layout& layout);
 Check check_plan(const Layout& layout, Run& run);
 Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run);
+Check find_level(const Layout& layout, Run& run);  // when nothing is claimed and there is no plan
 Check check_interlocking(const Layout& layout);
 Check check_recursive(const Layout& layout, const std::vector<PieceId>& order, Run& run);
 Check check_unique(const Layout& layout, Run& run);

@@ -225,24 +225,4 @@ class Replay {
 
 Check check_plan(const Layout& layout, Run& run) { return Replay(layout, run).check(); }
 
-Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run) {
-  if (claimed < 1) return no("level {} is claimed; the least is 1", claimed);
-  const bool has_plan = layout.solution.plan.has_value();
-  if (has_plan && plan.holds == Verdict::No) return no("the plan does not hold");
-  if (has_plan && level(*layout.solution.plan) != claimed)
-    return no("the plan parts something after {} moves, {} are claimed", level(*layout.solution.plan),
-              claimed);
-  // With a plan that holds, only something shorter has to be ruled out; without one the level itself must be
-  // found.
-  const int depth = has_plan ? claimed - 1 : claimed;
-  const Separation found = first_separation(layout.cells, depth, run);
-  if (found.found == Verdict::Unknown && depth > 0)
-    return {Verdict::Unknown, fmt::format("the search for something shorter than {} was cut off", claimed)};
-  if (found.found == Verdict::Yes && found.moves < claimed)
-    return no("{} moves are enough to part something, {} are claimed", found.moves, claimed);
-  if (!has_plan && found.found == Verdict::No) return no("nothing can be parted within {} moves", claimed);
-  if (has_plan && plan.holds == Verdict::Unknown) return {Verdict::Unknown, plan.detail};
-  return {Verdict::Yes, fmt::format("level {}; a search of its own finds nothing shorter", claimed)};
-}
-
 }  // namespace kumiki

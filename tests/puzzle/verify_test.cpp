@@ -9,10 +9,11 @@ namespace kumiki {
 namespace {
 
 // The first finding of that name.
-Check finding(const Puzzle& puzzle, const std::string& claim, const VerifyOptions& options = {},
+Check finding(const Puzzle& puzzle, const std::string& claim, VerifyOptions options = {},
               std::uint64_t steps = 10'000'000) {
   EXPECT_TRUE(check_sound(puzzle));
-  kumiki::Run run(1, steps);
+  kumiki::Run run;
+  options.steps = steps;
   const auto report = verify(puzzle, options, run);
   EXPECT_TRUE(report);
   for (const Finding& f : report->findings)

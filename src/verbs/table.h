@@ -1,0 +1,15 @@
+// One function a verb: its row of the table. Each stands in the file named after the verb.
+#pragma once
+
+#include "verbs/verb.h"
+
+namespace kumiki {
+
+Verb convert_verb();
+Verb demo_verb();
+Verb export_verb();
+Verb help_verb();
+Verb show_verb();
+Verb verify_verb();
+
+}  // namespace kumiki
