@@ -3,10 +3,11 @@
 #
 #   inject.sh old|absent SHORT_WRITES COMMAND…
 #
-# `@OUT@` in the command stands for the file it writes: over an older one (old) or where there is none (absent).
+# The argument with `@OUT@` is the file it writes (`@OUT@.vox` where the ending matters): over an older one (old) or where
+# there is none (absent).
 # SHORT_WRITES is the preloaded library of that name. What must hold after every run, however it was disturbed:
 #   - the file is wholly the old one (or absent) or wholly the new one;
-#   - exit 0, or the word "saved", only when the new one is there;
+#   - exit 0, or the word "saved" or "wrote", only when the new one is there;
 #   - the next undisturbed run succeeds and leaves no temporary behind.
 # What the new content is, a first undisturbed run tells.
 set -euo pipefail
@@ -19,13 +20,15 @@ shift 2
 folder=$(mktemp -d)
 trap 'rm -rf -- "$folder"' EXIT
 place=$folder/place
-out=$place/written.out
 new=$folder/new
 old=$folder/old
 trace=$folder/trace
 answer=$folder/answer
 echo "the old content" >"$old"
-command=("${@//@OUT@/$out}")
+command=("${@//@OUT@/$place/written}")
+out=
+for argument in "$@"; do [[ $argument != *@OUT@* ]] || out=${argument//@OUT@/$place/written}; done
+[[ -n $out ]] || { echo "inject.sh: no @OUT@ in the command" >&2; exit 2; }
 
 cases=0
 failures=0
@@ -34,6 +37,7 @@ failures=0
 prepare() {
   rm -rf -- "$place"
   mkdir "$place"
+  : >"$answer"  # a command that is killed before it starts must not be heard saying what the last one said
   [[ $before == absent ]] || cp -- "$old" "$out"
 }
 
@@ -53,7 +57,7 @@ check() {
   cases=$((cases + 1))
   [[ $state == new || $state == "$before" ]] || wrong "$label" "the file is $state"
   if ((code == 0)) && [[ $state != new ]]; then wrong "$label" "exit 0, but the file is $state"; fi
-  if grep --quiet saved "$answer" && [[ $state != new ]]; then wrong "$label" "said saved, but the file is $state"; fi
+  if grep --quiet -e saved -e '^wrote ' "$answer" && [[ $state != new ]]; then wrong "$label" "said saved, but the file is $state"; fi
   # Only a kill may leave a temporary, and the next write has to sweep it.
   local left
   left=$(find "$place" -mindepth 1 ! -path "$out")

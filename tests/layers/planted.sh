@@ -85,6 +85,7 @@ found src/verbs/planted.cpp 1 '#include <CLI/CLI.hpp>' 'only in cli'
 found src/formats/planted.cpp 1 '#include <fstream>' 'only in base/file.cpp'
 found src/base/planted.cpp 1 '#include <filesystem>' 'only in base/file.cpp'
 found src/formats/planted.cpp 2 'void f() {\n  int d = ::open("x", 0); }' 'only in base/file.cpp'
+found src/formats/planted.cpp 1 '#include <fcntl.h>' 'only in base/file.cpp'
 found src/formats/planted.cpp 1 'auto f = std::fopen("x", "r");' 'only in base/file.cpp'
 found src/solve/planted.cpp 1 'void f() { std::cout << 1; }' 'only in cli'
 found src/verbs/planted.cpp 1 'void f() { std::cerr << 1; }' 'only in cli'
@@ -98,7 +99,7 @@ quiet src/cli/planted.cpp '#include "base/run.h"\n#include "formats/format.h"\nv
 quiet src/formats/planted.cpp '#include <nlohmann/json.hpp>\n#include <pugixml.hpp>\n#include <zlib.h>\n#include <format>'
 quiet src/grid/planted.cpp '// #include "puzzle/puzzle.h", std::cout and printf()\n/*\n#include "solve/cover.h"\nopen()\n*/'
 quiet src/grid/planted.cpp 'auto a = "std::cout << fopen( // ";\nint n = snprintf(b, 1, "x");\nbool o = file.is_open() || reopen();'
-quiet src/library/planted.cpp 'auto a = Library::open("x"); auto b = library.open("x"); auto c = p->open("x");'
+quiet src/library/planted.cpp 'auto a = Library::open("x"); auto b = library.open("x"); auto c = p->open("x"); open("x");'
 
 # The table itself.
 table 'layer grid' 'twice'
