@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/plural.h"
 #include "puzzle/verify.h"
 #include "puzzle/verify_motion.h"
 
@@ -29,9 +30,8 @@ class Replay {
     for (std::size_t n = 0; n < plan_.nodes.size(); ++n)
       if (Check node = check_node(n); node.holds != Verdict::Yes) return node;
     if (Check stuck = check_stuck(); stuck.holds != Verdict::Yes) return stuck;
-    return {Verdict::Yes,
-            fmt::format("level {}, {} moves, all replayed{}", level_string(plan_), total_moves(plan_),
-                        stuck_.empty() ? "" : fmt::format("; {} parts stay together", stuck_.size()))};
+    return {Verdict::Yes, fmt::format("level {}, {} moves, all replayed{}", level_string(plan_),
+                                      total_moves(plan_), stuck_.empty() ? "" : "; " + stuck_text())};
   }
 
  private:
@@ -155,6 +155,12 @@ class Replay {
       if (child.states.front()[i] - position[child.pieces[i]] != frame)
         return no("node {}: {} starts elsewhere than it was left", index, layout_.label(child.pieces[i]));
     return kYes;
+  }
+
+  std::string stuck_text() const {
+    const auto parts = counted(std::ssize(stuck_), "part");
+    return plan_.whole ? parts + " stay together as groups"
+                       : parts + " left together, and can be taken apart";
   }
 
   struct Stuck {
