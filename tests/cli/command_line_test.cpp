@@ -195,6 +195,31 @@ TEST(CommandLine, the_demo_writes_a_verified_puzzle_in_every_format_it_names) {
   expect_refused(kumiki_run({"demo", "-o", scratch / "demo"}), "demo twice");
 }
 
+TEST(Examples, every_example_verifies_with_its_claims) {
+  const std::string folder = KUMIKI_SOURCE "/examples/";
+  int count = 0;
+  FILE* pipe = popen(("ls " + folder).c_str(), "r");
+  char line[512];
+  while (fgets(line, sizeof line, pipe)) {
+    const std::string path = folder + std::string(line).substr(0, std::string(line).size() - 1);
+    const Outcome outcome = kumiki_run({"verify", path});
+    EXPECT_EQ(outcome.exit, 0) << path << outcome.out << outcome.err;
+    ++count;
+  }
+  pclose(pipe);
+  EXPECT_GT(count, 0);
+}
+
+TEST(Examples, the_picture_in_the_readme_is_what_the_program_draws) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(
+      {"export", KUMIKI_SOURCE "/examples/four-piece-cube.kumiki.json", "-o", scratch / "demo.svg"});
+  EXPECT_EQ(outcome.exit, 0) << outcome.err;
+  std::ostringstream golden;
+  golden << std::ifstream(KUMIKI_SOURCE "/docs/images/demo.svg").rdbuf();
+  EXPECT_EQ(scratch.read("demo.svg"), golden.str());
+}
+
 TEST(CommandLine, the_man_page_and_the_completion_name_every_verb_and_option) {
   const std::string man = kumiki_run({"help", "--format", "man"}).out;
   const std::string bash = kumiki_run({"help", "--format", "bash"}).out;
