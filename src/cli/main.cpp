@@ -41,21 +41,34 @@ int fail(const std::string& message, int code = kExitBadInput) {
 // --- signals -----------------------------------------------------------------------------------------------
 
 // A signal handler can reach nothing else; everything else is passed along.
-std::atomic<Run*> interrupted_run{nullptr};
+std::atomic<Run*> running{nullptr};
+std::atomic<bool> interrupted{false};
 
 extern "C" void on_interrupt(int) {
-  if (Run* run = interrupted_run.load()) run->cancel();
+  interrupted = true;
+  if (Run* run = running.load()) run->cancel();
 }
 
 // An assert or a library gave up: the line is out already, only the exit code must be ours.
 extern "C" void on_abort(int) { _exit(kExitInternal); }
 
-void handle_signals(Run& run) {
-  interrupted_run = &run;
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
-  std::signal(SIGHUP, on_interrupt);
+void handle_signals() {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGABRT, on_abort);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) std::signal(number, on_interrupt);
 }
+
+// Lets signals reach this run while it lives; one that came before counts, too.
+class Interruptible {
+ public:
+  explicit Interruptible(Run& run) {
+    running = &run;
+    if (interrupted) run.cancel();
+  }
+  ~Interruptible() { running = nullptr; }
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+};
 
 // Cancels the run after so many seconds, unless it ends before.
 class TimeLimit {
@@ -132,7 +145,7 @@ int deliver(const Verb& verb, const Answer& answer, const Arguments& arguments, 
 int run_verb(const Verb& verb, const Arguments& arguments) {
   if (arguments.flag("help")) return print(help_text(verb), kExitYes);
   Run run(static_cast<std::uint64_t>(arguments.integer("seed")));
-  handle_signals(run);
+  const Interruptible interruptible(run);
   const TimeLimit limit(run, arguments.real("time-limit"));
   show_progress(run, arguments.flag("quiet"));
   Session session{run, {}};
@@ -177,8 +190,7 @@ int run(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
   using namespace kumiki;
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGABRT, on_abort);
+  handle_signals();
   try {
     return kumiki::run({words + std::min(count, 1), words + count});
   } catch (const std::bad_alloc&) {

@@ -24,9 +24,7 @@ Result<Puzzle> load_puzzle(const std::string& operand, Session& session) {
   if (looks_like_shape_name(operand)) return puzzle_of(named_shape(operand), operand);
   // The ending is looked at first: a mesh of a gigabyte is refused without being read.
   if (const auto format = format_of(operand); !format) {
-    const auto file = read_file(operand, 0);
-    const bool absent = !file && file.error().message.find("larger") == std::string::npos;
-    return absent ? Error(file.error()) : Error{format.error().message, 0, escaped(operand)};
+    return Error{exists(operand) ? format.error().message : "does not exist", 0, escaped(operand)};
   }
   auto bytes = read_file(operand, kMostFileBytes);
   if (!bytes) return bytes.error();

@@ -1,4 +1,6 @@
 // The outside of the program: exit codes, JSON, files that are kept, interrupts.
+#include <map>
+
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/program.h"
@@ -131,6 +133,26 @@ TEST(CommandLine, an_interrupt_and_a_time_limit_end_as_unknown_with_whole_json) 
   const Outcome outcome = kumiki_run(limited);
   EXPECT_EQ(outcome.exit, 3);
   EXPECT_EQ(json::parse(outcome.out)["verdict"], "unknown");
+}
+
+// Whenever the signal comes, the program ends by itself with whole JSON; or, before main, by the signal with
+// nothing.
+TEST(CommandLine, a_signal_at_any_moment_leaves_whole_json_or_nothing) {
+  const int rounds = getenv("KUMIKI_SOAK") ? 1000 : 20;
+  std::map<int, int> exits;
+  for (int round = 0; round < rounds; ++round) {
+    Conditions conditions;
+    conditions.interrupt_after = 0.0002 + 0.0137 * round / rounds;
+    const Outcome outcome = kumiki_run({"show", "torus:24", "--json"}, conditions);
+    ++exits[outcome.exit];
+    if (outcome.exit == 128 + SIGINT) {
+      EXPECT_EQ(outcome.out, "");
+    } else {
+      EXPECT_EQ(outcome.exit, 0) << outcome.err;
+      EXPECT_FALSE(json::parse(outcome.out, nullptr, false).is_discarded());
+    }
+  }
+  EXPECT_GT(exits[0], 0);
 }
 
 TEST(CommandLine, an_existing_file_is_kept_without_force) {
