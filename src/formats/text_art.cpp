@@ -103,6 +103,13 @@ Result<std::string> letters_for(const Puzzle& puzzle, const OneAssembly& one, Wa
   return letters;
 }
 
+// Pieces n, a, m and e may draw the word that starts a dissection instance; '/' ends a row as well.
+std::string draw_pieces(const LetterBlock& block) {
+  std::string text = draw_letters(block);
+  if (text.starts_with("name\n")) text[4] = '/';
+  return text;
+}
+
 std::string draw_shape(const Shape& shape) {
   LetterBlock block{shape.size, {}};
   for (const Cell& cell : shape.cells)
@@ -143,7 +150,7 @@ Result<std::string> write_text_art(const Puzzle& puzzle, Warnings& warnings) {
   LetterBlock block{one->grid.size, {}};
   for (const int number : one->grid.numbers)
     block.letters.push_back(number == 0 ? kEmptyLetter : (*letters)[static_cast<std::size_t>(number - 1)]);
-  return draw_letters(block);
+  return draw_pieces(block);
 }
 
 }  // namespace kumiki
