@@ -191,6 +191,8 @@ Status VoxParser::read_group(Chunk& chunk) {
   if (count > chunk.content.left() / 4)
     return wrong(chunk.content.position(), "expected {} children of a group, found bytes for {}", count,
                  chunk.content.left() / 4);
+  if (count > kMostNodes)
+    return wrong(chunk.start, "expected at most {} children, found {}", kMostNodes, count);
   for (std::uint32_t i = 0; i < count; ++i) node.children.push_back(chunk.content.u32());
   return add_node(chunk, number, std::move(node));
 }

@@ -186,6 +186,9 @@ TEST(Vox, malformed_files_name_the_byte) {
             "byte 100: expected a rotation and three whole numbers in a frame of 'nTRN'");
   EXPECT_EQ(error_of(read_vox, vox(model("a") + chunk("nGRP", u32({1, 0, 77})))),
             "byte 88: expected 77 children of a group, found bytes for 0");
+  EXPECT_EQ(error_of(read_vox,
+                     vox(model("a") + chunk("nGRP", u32({1, 0, 80'001}) + std::string(4 * 80'001, '\1')))),
+            "byte 76: expected at most 80000 children, found 80001");
   EXPECT_EQ(error_of(read_vox, vox(model("a") + chunk("nSHP", u32({1, 50})))),
             "byte 76: expected more bytes in chunk 'nSHP'");
 }
