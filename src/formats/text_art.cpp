@@ -18,6 +18,16 @@ constexpr std::string_view kPieceLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ
 constexpr std::string_view kShapeLetters = "xX#+";
 constexpr std::string_view kBetween = "._ \t\r\n/";
 
+// What each byte means, looked up: files have millions of them.
+enum class Meaning : std::uint8_t { Wrong, Letter, Between };
+constexpr std::array<Meaning, 256> kMeanings = [] {
+  std::array<Meaning, 256> meanings{};
+  for (const std::string_view letters : {kPieceLetters, kShapeLetters})
+    for (const char letter : letters) meanings[static_cast<unsigned char>(letter)] = Meaning::Letter;
+  for (const char letter : kBetween) meanings[static_cast<unsigned char>(letter)] = Meaning::Between;
+  return meanings;
+}();
+
 bool is_one_of(std::string_view letters, char letter) { return letters.find(letter) != letters.npos; }
 
 // On which line each letter is drawn first; 0 where it is not.
@@ -41,8 +51,9 @@ Result<Letters> scan(std::string_view bytes) {
     if ((letter == '\n' || letter == '/') && ++rows > kMostRows)
       return Error{fmt::format("expected at most {} rows", kMostRows), line};
     if (letter == '\n') ++line;
-    if (is_one_of(kBetween, letter)) continue;
-    if (!is_one_of(kPieceLetters, letter) && !is_one_of(kShapeLetters, letter))
+    const Meaning meaning = kMeanings[static_cast<unsigned char>(letter)];
+    if (meaning == Meaning::Between) continue;
+    if (meaning == Meaning::Wrong)
       return Error{fmt::format("expected a letter, a digit or '.', found {}", quoted({&letter, 1})), line};
     int& first = letters.first_line[static_cast<std::size_t>(letter)];
     if (first == 0) first = line;
@@ -103,6 +114,13 @@ Result<std::string> letters_for(const Puzzle& puzzle, const OneAssembly& one, Wa
   return letters;
 }
 
+// Pieces n, a, m and e may draw the word that starts a dissection instance; '/' ends a row as well.
+std::string draw_pieces(const LetterBlock& block) {
+  std::string text = draw_letters(block);
+  if (text.starts_with("name\n")) text[4] = '/';
+  return text;
+}
+
 std::string draw_shape(const Shape& shape) {
   LetterBlock block{shape.size, {}};
   for (const Cell& cell : shape.cells)
@@ -143,7 +161,7 @@ Result<std::string> write_text_art(const Puzzle& puzzle, Warnings& warnings) {
   LetterBlock block{one->grid.size, {}};
   for (const int number : one->grid.numbers)
     block.letters.push_back(number == 0 ? kEmptyLetter : (*letters)[static_cast<std::size_t>(number - 1)]);
-  return draw_letters(block);
+  return draw_pieces(block);
 }
 
 }  // namespace kumiki

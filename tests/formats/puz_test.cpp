@@ -1,5 +1,9 @@
 #include "formats/puz.h"
 
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 #include "grid/text_art.h"
 #include "tests/formats/reading.h"
 
@@ -124,6 +128,24 @@ TEST(Puz, losses_are_warnings) {
             (Warnings{"the format keeps one problem only", "the format keeps no colours",
                       "the format keeps no names",
                       "the cell edges are not three numbers above 0 and are written as 1 1 1"}));
+}
+
+// Fifteen puzzles of the 2022 paper; the file names tell sides and pieces: Cube_5x5x5_E1_K4_L16.puz.
+TEST(PuzOracle, the_published_puzzles_come_back) {
+  const std::filesystem::path folder = std::filesystem::path(KUMIKI_SHARED_DATA) / "high-level";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the paper's puzzles are not here";
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".puz") continue;
+    std::stringstream bytes;
+    bytes << std::ifstream(entry.path()).rdbuf();
+    const Puzzle puzzle = puzzle_of(read_puz, bytes.str());
+    EXPECT_EQ(puzzle_of(read_puz, bytes_of(write_puz, puzzle)), puzzle) << entry.path();
+    const std::string pieces = "_K" + std::to_string(puzzle.problems.at(0).parts.size()) + "_";
+    EXPECT_NE(entry.path().filename().string().find(pieces), std::string::npos) << entry.path();
+    ++files;
+  }
+  EXPECT_GT(files, 0);
 }
 
 }  // namespace

@@ -44,6 +44,14 @@ TEST(TextArtFile, two_pieces_called_x_would_be_read_as_a_shape_and_get_other_let
   EXPECT_EQ(bytes_of(write_text_art, puzzle), "ab\n");
 }
 
+// Found by fuzzing: the writer's first word was the one that the reader refuses.
+TEST(TextArtFile, pieces_that_draw_the_word_name_are_not_taken_for_a_dissection_instance) {
+  for (const std::string drawing : {"name/\n", "name/\neman\n", "name/eman\n"}) {
+    const Puzzle puzzle = puzzle_of(read_text_art, drawing);
+    EXPECT_EQ(puzzle_of(read_text_art, bytes_of(write_text_art, puzzle)), puzzle);
+  }
+}
+
 TEST(TextArtFile, malformed_files_name_the_line) {
   EXPECT_EQ(error_of(read_text_art, "\n \n"), "line 1: expected a drawing, found white space only");
   EXPECT_EQ(error_of(read_text_art, "aa\nb?b\n"), "line 2: expected a letter, a digit or '.', found '?'");
