@@ -105,8 +105,7 @@ bool JsonRead::expected(const JsonAt& at, const std::string& what) {
 
 bool JsonRead::take(const JsonAt& at, std::size_t count, std::size_t each) {
   if (memory.take(count, each)) return true;
-  return fail(
-      at, fmt::format("expected solutions that take at most {} MB of memory in all", kMostPlanBytes >> 20));
+  return fail(at, fmt::format("expected contents that take at most {} MB of memory", kMostModelBytes >> 20));
 }
 
 void JsonRead::warn(std::string text) {

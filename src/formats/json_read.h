@@ -30,7 +30,7 @@ struct JsonRead {
   std::string_view bytes;
   Warnings& warnings;
   CellBudget cells = {};
-  MemoryBudget memory = MemoryBudget{};
+  MemoryBudget memory = {};
   std::optional<Error> fault = {};
 
   bool fail(const JsonAt& at, const std::string& message);

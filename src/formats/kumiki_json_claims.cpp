@@ -49,7 +49,7 @@ bool read_options(JsonRead& read, const JsonAt& at, Provenance& provenance) {
 
 bool read_claims(JsonRead& read, const JsonAt& at, std::vector<Claim>& claims) {
   return each_item(read, at, [&](const JsonAt& item) {
-    return read.take(item, 1, sizeof(Claim)) && read_claim(read, item, claims.emplace_back());
+    return read.take(item, 1, kGrowingItem<Claim>) && read_claim(read, item, claims.emplace_back());
   });
 }
 

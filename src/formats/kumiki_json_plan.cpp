@@ -63,7 +63,7 @@ bool read_pieces(NativeRead& read, const JsonAt& at, PlanNode& node) {
 }
 
 bool take_state(NativeRead& read, const JsonAt& at, const PlanNode& node) {
-  return read.take(at, 1, sizeof(PlanState)) && read.take(at, node.pieces.size(), sizeof(Vec3));
+  return read.take(at, 1, kGrowingItem<PlanState>) && read.take(at, node.pieces.size(), sizeof(Vec3));
 }
 
 bool read_start(NativeRead& read, const JsonAt& at, PlanNode& node) {
@@ -115,7 +115,7 @@ bool read_node_fields(NativeRead& read, const JsonAt& at, PlanNode& node) {
 }
 
 bool read_node(NativeRead& read, const JsonAt& at, PlanNode& node) {
-  const bool fine = read.take(at, 1, sizeof(PlanNode)) && read_node_fields(read, at, node);
+  const bool fine = read.take(at, 1, kGrowingItem<PlanNode>) && read_node_fields(read, at, node);
   for (const PieceId piece : node.pieces) read.place_of[static_cast<std::size_t>(piece.value)] = -1;
   return fine;
 }
@@ -157,8 +157,7 @@ bool read_plan(NativeRead& read, const JsonAt& at, Plan& plan) {
 }
 
 bool read_solution(NativeRead& read, const JsonAt& at, const Puzzle& puzzle, Solution& solution) {
-  return read.take(at, 1, sizeof(Solution)) &&
-         read_object(read, at,
+  return read_object(read, at,
                      {"assembly", "plan", "outline", "assembly_number", "solution_number", "extras"}) &&
          require_field(read, at, "assembly") &&
          with_field(at, "assembly",

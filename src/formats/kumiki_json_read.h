@@ -19,11 +19,13 @@ bool read_problem(NativeRead& read, const JsonAt& at, const Puzzle& puzzle, Prob
 bool read_solution(NativeRead& read, const JsonAt& at, const Puzzle& puzzle, Solution& solution);
 bool read_plan(NativeRead& read, const JsonAt& at, Plan& plan);
 
-// Calls one(read, field) for an array of values that are put into a list.
+// Calls one(item, value) for each item of an array; the values make a list.
 template <class Value, class One>
 bool read_list(JsonRead& read, const JsonAt& at, std::string_view name, std::vector<Value>& list, One one) {
   return with_field(at, name, [&](const JsonAt& field) {
-    return each_item(read, field, [&](const JsonAt& item) { return one(item, list.emplace_back()); });
+    return each_item(read, field, [&](const JsonAt& item) {
+      return read.take(item, 1, kGrowingItem<Value>) && one(item, list.emplace_back());
+    });
   });
 }
 

@@ -199,7 +199,9 @@ Result<std::string> write_kumiki_json(const Puzzle& puzzle, Warnings&) {
   if (!puzzle.claims.empty()) json.close();
   write_extras(json, "extras", puzzle.extras);
   json.close();
-  return json.take();
+  std::string text = json.take();
+  if (text.size() > kMostFileBytes) return Error{"expected a puzzle that takes at most 64 MB of JSON"};
+  return text;
 }
 
 }  // namespace kumiki

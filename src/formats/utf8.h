@@ -9,7 +9,6 @@
 namespace kumiki {
 
 inline constexpr std::uint32_t kNoCodePoint = 0xffffffff;
-inline constexpr std::uint32_t kReplacement = 0xfffd;
 
 // The code point that starts at bytes[at], and moves `at` behind it. Malformed bytes (overlong forms,
 // surrogates, stray or missing continuations) give kNoCodePoint, one byte at a time.

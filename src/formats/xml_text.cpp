@@ -15,9 +15,17 @@ bool is_xml_char(std::uint32_t code) {
   return code <= 0xfffd || (code >= 0x10000 && code <= 0x10ffff);
 }
 
+// One byte, so that cleaning never makes a text longer.
+constexpr std::uint32_t kReplacement = '?';
+
 std::uint32_t next_xml_char(std::string_view text, std::size_t& at) {
   const std::uint32_t code = next_code_point(text, at);
   return is_xml_char(code) ? code : kReplacement;
+}
+
+void append_clean(std::string& clean, std::string_view text) {
+  if (clean.empty()) clean.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) append_utf8(clean, next_xml_char(text, at));
 }
 
 bool needs_reference(std::uint32_t code, XmlPlace place) {
@@ -61,6 +69,7 @@ bool has_content(pugi::xml_node element) {
   return false;
 }
 
+// Attributes count as they stand, before the escapes.
 void append_start(std::string& out, pugi::xml_node element) {
   out += '<';
   out += element.name();
@@ -73,8 +82,7 @@ void append_start(std::string& out, pugi::xml_node element) {
 
 std::string xml_clean(std::string_view text) {
   std::string clean;
-  clean.reserve(text.size());
-  for (std::size_t at = 0; at < text.size();) append_utf8(clean, next_xml_char(text, at));
+  append_clean(clean, text);
   return clean;
 }
 
@@ -118,14 +126,16 @@ bool is_one_of(std::string_view name, std::string_view words) {
 std::string xml_content(pugi::xml_node element) {
   std::string text;
   for (const pugi::xml_node child : element.children())
-    if (is_text(child)) text += xml_clean(child.value());
+    if (is_text(child)) append_clean(text, child.value());
   return text;
 }
 
-std::string xml_element_text(pugi::xml_node element) {
+std::optional<std::string> xml_element_text(pugi::xml_node element, std::size_t most) {
   std::string out;
   pugi::xml_node node = element;
   for (;;) {
+    // Escapes are up to six bytes a byte: a text that is too long before is not even tried.
+    if (out.size() + std::string_view(node.value()).size() > most) return std::nullopt;
     if (is_text(node)) append_text(out, node.value());
     if (node.type() == pugi::node_element) append_start(out, node);
     if (has_content(node)) {

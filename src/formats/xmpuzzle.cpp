@@ -30,6 +30,7 @@ Result<Puzzle> read_xmpuzzle(std::string_view bytes, Warnings& warnings) {
 Result<std::string> write_xmpuzzle(const Puzzle& puzzle, Warnings& warnings) {
   const auto text = xmpuzzle_text(puzzle, warnings);
   if (!text) return text.error();
+  if (text->size() > kMostFileBytes) return Error{"expected a puzzle that takes at most 64 MB of XML"};
   return gzip(*text);
 }
 

@@ -68,7 +68,8 @@ bool read_axis(XmpuzzleRead& read, pugi::xml_node element, int axis, PlanState& 
 }
 
 bool read_state(XmpuzzleRead& read, pugi::xml_node element, PlanNode& node) {
-  if (!read.take(element, 1, sizeof(PlanState)) || !read.take(element, node.pieces.size(), sizeof(Vec3)))
+  if (!read.take(element, 1, kGrowingItem<PlanState>) ||
+      !read.take(element, node.pieces.size(), sizeof(Vec3)))
     return false;
   PlanState state(node.pieces.size());
   for (const int axis : {0, 1, 2})
@@ -78,7 +79,7 @@ bool read_state(XmpuzzleRead& read, pugi::xml_node element, PlanNode& node) {
 }
 
 bool read_node(XmpuzzleRead& read, pugi::xml_node element, PlanNode& node) {
-  if (!read.take(element, 1, sizeof(PlanNode)) || !read_pieces(read, element, node)) return false;
+  if (!read.take(element, 1, kGrowingItem<PlanNode>) || !read_pieces(read, element, node)) return false;
   for (const pugi::xml_node child : element.children("state"))
     if (!read_state(read, child, node)) return false;
   if (node.states.empty()) return read.fail(element, "expected a <state> in the separation, found none");

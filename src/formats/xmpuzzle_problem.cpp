@@ -45,7 +45,9 @@ bool read_count(XmpuzzleRead& read, pugi::xml_node element, Part& part) {
 
 bool read_part(XmpuzzleRead& read, pugi::xml_node element, const Puzzle& puzzle, Problem& problem) {
   Part part;
-  if (!require(read, element, "id") || !read_number(read, element, "id", part.shape.value)) return false;
+  if (!read.take(element, 1, kGrowingItem<Part>) || !require(read, element, "id") ||
+      !read_number(read, element, "id", part.shape.value))
+    return false;
   if (!is_shape(puzzle, part.shape.value))
     return read.fail(element, fmt::format("expected one of the {} shapes, found shape {}",
                                           puzzle.shapes.size(), part.shape.value));
@@ -142,7 +144,7 @@ bool read_problem(XmpuzzleRead& read, pugi::xml_node element, Puzzle& puzzle) {
   Problem problem;
   read.pieces = 0;
   problem.name = xml_clean(element.attribute("name").value());
-  if (!read_statistics(read, element, problem) ||
+  if (!read.take(element, 1, kGrowingItem<Problem>) || !read_statistics(read, element, problem) ||
       !for_each(read, element, "shapes", puzzle, problem, read_parts) ||
       !for_each(read, element, "result", puzzle, problem, read_goal) ||
       !for_each(read, element, "bitmap", puzzle, problem, read_rules) ||

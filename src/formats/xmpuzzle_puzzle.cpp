@@ -65,7 +65,7 @@ bool read_shape(XmpuzzleRead& read, pugi::xml_node element, Puzzle& puzzle) {
   if (!read_number(read, element, "type", type)) return false;
   if (type != 0) return read.fail(element, fmt::format("expected a voxel type 0, found {}", type));
   Vec3 size;
-  if (!read_size(read, element, size)) return false;
+  if (!read_size(read, element, size) || !read.take(element, 1, kGrowingItem<Shape>)) return false;
   Shape shape = empty_shape(size);
   shape.name = xml_clean(element.attribute("name").value());
   if (!read_hotspot(read, element, shape.hotspot) || !read_number(read, element, "weight", shape.weight) ||

@@ -22,6 +22,27 @@ bool once_each(XmpuzzleRead& read, pugi::xml_node element) {
   return read.fail(element, fmt::format("expected each attribute once, found {} twice", quoted(*twice)));
 }
 
+bool keep_attribute(XmpuzzleRead& read, pugi::xml_node element, pugi::xml_attribute attribute,
+                    Extras& extras) {
+  if (!read.take(element, 1, kGrowingItem<std::pair<std::string, std::string>>)) return false;
+  // pugixml lets some names through that no XML can have.
+  if (is_xml_name(attribute.name()))
+    extras.attributes.emplace_back(attribute.name(), xml_clean(attribute.value()));
+  else
+    read.warn(fmt::format("the attribute {} is not kept", quoted(attribute.name())));
+  return true;
+}
+
+bool keep_element(XmpuzzleRead& read, pugi::xml_node element, Extras& extras) {
+  auto text = xml_element_text(element);
+  if (!text)
+    return read.fail(element,
+                     fmt::format("expected an unknown element of at most {} MB", kMostElementText >> 20));
+  if (!read.take(element, 1, kGrowingItem<std::string> + text->size())) return false;
+  extras.elements.push_back(*std::move(text));
+  return true;
+}
+
 }  // namespace
 
 bool XmpuzzleRead::fail(pugi::xml_node where, std::string message) {
@@ -31,8 +52,8 @@ bool XmpuzzleRead::fail(pugi::xml_node where, std::string message) {
 
 bool XmpuzzleRead::take(pugi::xml_node where, std::size_t count, std::size_t each) {
   if (memory.take(count, each)) return true;
-  return fail(where, fmt::format("expected solutions that take at most {} MB of memory in all",
-                                 kMostPlanBytes >> 20));
+  return fail(where,
+              fmt::format("expected contents that take at most {} MB of memory", kMostModelBytes >> 20));
 }
 
 void XmpuzzleRead::warn(std::string text) {
@@ -76,11 +97,12 @@ bool read_extras(XmpuzzleRead& read, pugi::xml_node element, std::string_view at
                  std::string_view elements, Extras& extras) {
   if (!once_each(read, element)) return false;
   for (const pugi::xml_attribute attribute : element.attributes())
-    if (!is_one_of(attribute.name(), attributes))
-      extras.attributes.emplace_back(attribute.name(), xml_clean(attribute.value()));
+    if (!is_one_of(attribute.name(), attributes) && !keep_attribute(read, element, attribute, extras))
+      return false;
   for (const pugi::xml_node child : element.children())
-    if (child.type() == pugi::node_element && !is_one_of(child.name(), elements))
-      extras.elements.push_back(xml_element_text(child));
+    if (child.type() == pugi::node_element && !is_one_of(child.name(), elements) &&
+        !keep_element(read, child, extras))
+      return false;
   return true;
 }
 

@@ -20,7 +20,7 @@ namespace kumiki {
 struct XmpuzzleRead {
   Warnings& warnings;
   CellBudget cells = {};
-  MemoryBudget memory = MemoryBudget{};
+  MemoryBudget memory = {};
   std::optional<XmlFault> fault = {};
   std::int64_t pieces = 0;  // of the problem that is being read
 

@@ -75,7 +75,8 @@ bool read_solution(XmpuzzleRead& read, pugi::xml_node element, const Puzzle& puz
   for (const char* name : {"assembly", "separation", "separationInfo"})
     if (const auto second = element.child(name).next_sibling(name))
       return read.fail(second, fmt::format("expected one <{}>, found a second", name));
-  if (!read.take(element, 1, sizeof(Solution)) || !read_assembly(read, assembly, puzzle, solution.assembly) ||
+  if (!read.take(element, 1, kGrowingItem<Solution>) ||
+      !read_assembly(read, assembly, puzzle, solution.assembly) ||
       !read_optional(read, element, "asmNum", solution.assembly_number) ||
       !read_optional(read, element, "solNum", solution.solution_number) ||
       !read_extras(read, element, kSolutionAttributes, kSolutionElements, solution.extras))

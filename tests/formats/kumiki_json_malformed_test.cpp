@@ -158,8 +158,8 @@ TEST(KumikiJsonMalformed, steps_that_would_fill_the_memory) {
               "], \"steps\": [" + steps + "]}]}}]");
   EXPECT_EQ(
       error_of(text),
-      "a.kumiki.json:4: problems[0].solutions[0].plan.nodes[0].steps[276]: expected solutions that take at "
-      "most 64 MB of memory in all");
+      "a.kumiki.json:4: problems[0].solutions[0].plan.nodes[0].steps[276]: expected contents that take at "
+      "most 64 MB of memory");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(XmpuzzleMalformed, shapes) {
   EXPECT_EQ(error_of(voxel("x=\"2\" y=\"1\" z=\"1\"", "#")), "a.xmpuzzle:4: expected 2 cells, found 1");
   EXPECT_EQ(error_of(voxel("x=\"2\" y=\"1\" z=\"1\"", "###")), "a.xmpuzzle:4: expected 2 cells, found 3");
   EXPECT_EQ(error_of(voxel("x=\"2\" y=\"1\" z=\"1\"", "#\x1b")),
-            "a.xmpuzzle:4: expected cells _ # +, found '\\xef'");
+            "a.xmpuzzle:4: expected cells _ # +, found '?'");
   EXPECT_EQ(error_of(voxel("x=\"1\" y=\"1\" z=\"1\"", "_1")),
             "a.xmpuzzle:4: expected cells _ # +, found '1'");
   EXPECT_EQ(error_of(voxel("x=\"1\" y=\"1\" z=\"1\"", "#1")),
@@ -193,7 +193,7 @@ TEST(XmpuzzleMalformed, solutions_that_would_fill_the_memory) {
   std::string solutions;
   for (int i = 0; i < 170; ++i) solutions += "<solution><assembly>" + all + "</assembly></solution>\n";
   EXPECT_EQ(error_of(problem(pieces + "<solutions>" + solutions + "</solutions>")),
-            "a.xmpuzzle:173: expected solutions that take at most 64 MB of memory in all");
+            "a.xmpuzzle:173: expected contents that take at most 64 MB of memory");
 }
 
 TEST(XmpuzzleMalformed, a_million_elements_inside_each_other_are_kept) {
@@ -201,6 +201,14 @@ TEST(XmpuzzleMalformed, a_million_elements_inside_each_other_are_kept) {
   for (int i = 0; i < 1000000; ++i) xml += "<a>";
   for (int i = 0; i < 1000000; ++i) xml += "</a>";
   EXPECT_EQ(error_of(xml + "</puzzle>"), "no error");
+}
+
+TEST(XmpuzzleMalformed, an_unknown_element_must_not_grow_without_end) {
+  std::string half;
+  for (int i = 0; i < 9 << 19; ++i) half += "\xc3\xb6";
+  EXPECT_EQ(error_of(puzzle("<a>\n" + half + "</a>")), "no error");
+  EXPECT_EQ(error_of(puzzle("\n<a>" + half + "<b/>" + half + "</a>")),
+            "a.xmpuzzle:4: expected an unknown element of at most 16 MB");
 }
 
 TEST(XmpuzzleMalformed, separations_are_deep_only_up_to_the_number_of_pieces) {

@@ -217,19 +217,20 @@ TEST(Xmpuzzle, white_text_and_line_ends_survive) {
 
 TEST(Xmpuzzle, characters_that_xml_cannot_hold_are_replaced_once_and_for_all) {
   Puzzle puzzle;
-  puzzle.comment =
-      "a\x01"
-      "b\xff";
+  puzzle.comment = std::string("a\x01z\xff\xef\xbf\xbf");
   Warnings warnings;
   const auto bytes = write_xmpuzzle(puzzle, warnings);
   EXPECT_EQ(warnings, Warnings{"characters that XML cannot hold are replaced"});
   const Puzzle again = read(bytes.value());
-  EXPECT_EQ(again.comment,
-            "a\xef\xbf\xbd"
-            "b\xef\xbf\xbd");
+  EXPECT_EQ(again.comment, "a?z??");
   EXPECT_EQ(write(again), bytes.value());
-  EXPECT_EQ(read("<puzzle version=\"2\"><comment>&#1;&#xd800;</comment></puzzle>").comment,
-            "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+  EXPECT_EQ(read("<puzzle version=\"2\"><comment>&#1;&#xd800;\x02</comment></puzzle>").comment, "?????");
+}
+
+TEST(Xmpuzzle, a_name_that_no_xml_can_have_is_not_kept) {
+  const std::string xml = "<puzzle version=\"2\" a\xef\xbf\xbf=\"1\"/>";
+  EXPECT_TRUE(read(xml).extras.empty());
+  EXPECT_EQ(warnings_of(xml), Warnings{"the attribute 'a\\xef\\xbf\\xbf' is not kept"});
 }
 
 TEST(Xmpuzzle, text_that_is_white_inside_unknown_elements_stays) {
