@@ -94,9 +94,9 @@ std::string BurrView::notation() const {
   std::vector<BurrPiece> pieces;
   for (std::size_t p = 0; p < 6; ++p) pieces.push_back(piece_at(p, assembly_[p].position));
   std::stable_partition(pieces.begin(), pieces.end(), [](const BurrPiece& p) { return place_of(p.at) == 0; });
-  std::string text;
-  for (const BurrPiece& piece : pieces) text += (text.empty() ? "" : " ") + to_string(piece);
-  return text;
+  std::vector<std::string> words;
+  for (const BurrPiece& piece : pieces) words.push_back(to_string(piece));
+  return fmt::format("{}", fmt::join(words, " "));
 }
 
 // False when the step cannot be said in a line.

@@ -56,7 +56,8 @@ Result<std::string> read_edges(Words& words) {
     const Word word = words.next();
     if (!is_positive_number(word.text))
       return Error{fmt::format("expected an edge length above 0, found {}", quoted(word.text)), word.line};
-    edges += (i > 0 ? " " : "") + std::string(word.text);
+    if (i > 0) edges += ' ';
+    edges += word.text;
   }
   return edges;
 }

@@ -145,7 +145,7 @@ std::string puzzlecad_string(const Shape& shape) {
   std::string text;
   for (int z = 0; z < shape.size.z; ++z)
     text += fmt::format("{}\"{}\"", z > 0 ? ", " : "", layer_string(shape, z));
-  return "[" + text + "]";
+  return fmt::format("[{}]", text);
 }
 
 Result<Puzzle> read_puzzlecad(std::string_view bytes, Warnings& warnings) {

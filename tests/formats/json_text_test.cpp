@@ -44,8 +44,10 @@ TEST(JsonText, depth_is_limited) {
 }
 
 TEST(JsonText, memory_is_limited_before_the_text_is) {
-  EXPECT_EQ(error_of("[" + times(4'000'000, "[],") + "1]"),
-            "line 1: expected JSON of at most 160 MB in memory");
+  std::string text = "[";
+  text += times(4'000'000, "[],");
+  text += "1]";
+  EXPECT_EQ(error_of(text), "line 1: expected JSON of at most 160 MB in memory");
 }
 
 TEST(JsonText, a_byte_order_mark_counts_for_nothing) { EXPECT_TRUE(parse_json("\xEF\xBB\xBF[1]").ok()); }
