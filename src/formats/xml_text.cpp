@@ -63,6 +63,19 @@ void append_text(std::string& out, std::string_view text) {
   out += xml_escape(text, XmlPlace::Text);
 }
 
+// The text that starts here, with the texts right after it, which will be one text when it is read again;
+// moves to the last of them. Empty when no text starts here.
+std::string take_text(pugi::xml_node& node) {
+  std::string text;
+  if (!is_text(node)) return text;
+  text += node.value();
+  while (is_text(node.next_sibling())) {
+    node = node.next_sibling();
+    text += node.value();
+  }
+  return text;
+}
+
 bool has_content(pugi::xml_node element) {
   for (const pugi::xml_node child : element.children())
     if (!is_text(child) || *child.value() != '\0') return true;
@@ -135,8 +148,9 @@ std::optional<std::string> xml_element_text(pugi::xml_node element, std::size_t 
   pugi::xml_node node = element;
   for (;;) {
     // Escapes are up to six bytes a byte: a text that is too long before is not even tried.
-    if (out.size() + std::string_view(node.value()).size() > most) return std::nullopt;
-    if (is_text(node)) append_text(out, node.value());
+    const std::string text = take_text(node);
+    if (out.size() + text.size() > most) return std::nullopt;
+    append_text(out, text);
     if (node.type() == pugi::node_element) append_start(out, node);
     if (has_content(node)) {
       node = node.first_child();

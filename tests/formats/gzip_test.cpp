@@ -35,6 +35,12 @@ TEST(Gzip, streams_in_a_row_are_one_file) {
   EXPECT_EQ(gunzip(pack("six ") + pack("") + pack("piece"), warnings).value(), "six piece");
 }
 
+TEST(Gzip, a_file_of_nothing_but_empty_streams_is_refused) {
+  std::string streams;
+  for (int i = 0; i < 1001; ++i) streams += pack("");
+  EXPECT_EQ(error_of(streams), "expected at most 1000 gzip streams in a row");
+}
+
 TEST(Gzip, bytes_after_the_stream_are_ignored_with_a_warning) {
   Warnings warnings;
   EXPECT_EQ(gunzip(pack("burr") + "rubbish", warnings).value(), "burr");

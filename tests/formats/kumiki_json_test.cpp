@@ -197,12 +197,23 @@ void collect_names(const nlohmann::json& tree, std::set<std::string>& names) {
   }
 }
 
-TEST(KumikiJson, the_schema_names_every_field_that_is_written) {
+std::string doc(const char* name) {
   const auto home = std::filesystem::path(KUMIKI_FIXTURES).parent_path().parent_path();
-  std::ifstream file(home / "docs" / "kumiki.schema.json");
-  std::stringstream schema_text;
-  schema_text << file.rdbuf();
-  const auto schema = parse_json(schema_text.str());
+  std::ifstream file(home / "docs" / name);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(KumikiJson, the_example_in_the_docs_is_written_like_that) {
+  const std::string page = doc("formats.md");
+  const std::size_t start = page.find("```json\n") + 8;
+  const std::string example = page.substr(start, page.find("```", start) - start);
+  EXPECT_EQ(write(read(example)), example);
+}
+
+TEST(KumikiJson, the_schema_names_every_field_that_is_written) {
+  const auto schema = parse_json(doc("kumiki.schema.json"));
   ASSERT_TRUE(schema) << to_string(schema.error());
   std::set<std::string> known, written;
   collect_names(*schema, known);

@@ -240,6 +240,12 @@ TEST(Xmpuzzle, text_that_is_white_inside_unknown_elements_stays) {
   EXPECT_EQ(read(write(puzzle)), puzzle);
 }
 
+TEST(Xmpuzzle, texts_side_by_side_inside_unknown_elements_become_one) {  // found by fuzzing
+  const Puzzle puzzle = read("<puzzle version=\"2\"><a><![CDATA[x]]>&#9;<![CDATA[ ]]></a></puzzle>");
+  EXPECT_EQ(puzzle.extras.elements, std::vector<std::string>{"<a>x\t </a>"});
+  EXPECT_EQ(read(write(puzzle)), puzzle);
+}
+
 TEST(Xmpuzzle, extras_that_would_break_the_file_are_left_out_with_a_warning) {
   Puzzle puzzle;
   puzzle.extras.attributes = {{"version", "9"}, {"no name", "x"}, {"fine", "x"}, {"fine", "y"}};
