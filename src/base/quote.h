@@ -8,7 +8,6 @@ namespace kumiki {
 
 // 'abc', 'a\x1b', 'long tex…': quoted, control and non-ASCII bytes escaped, cut after `limit` bytes.
 std::string quote(std::string_view bytes, std::size_t limit = 24);
-inline std::string quoted(std::string_view bytes, std::size_t limit = 24) { return quote(bytes, limit); }
 
 // The same escapes without quotes and without a cut: for file names at the head of a line.
 std::string escaped(std::string_view bytes);

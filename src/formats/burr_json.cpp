@@ -71,20 +71,20 @@ Result<std::vector<BurrPiece>> parse_notation(std::string_view notation) {
   for (Word word = words.next(); !word.text.empty() && count <= 6; word = words.next(), ++count) {
     const auto piece = parse_burr_piece(word.text);
     const int place = piece ? place_of(piece->at) : -1;
-    if (place < 0) return wrong("expected a piece in its place such as A1a, found {}", quoted(word.text));
+    if (place < 0) return wrong("expected a piece in its place such as A1a, found {}", quote(word.text));
     const auto shape = static_cast<std::size_t>(piece->shape);
     if (std::exchange(places[static_cast<std::size_t>(place)], true) || std::exchange(shapes[shape], true))
-      return wrong("expected every place and shape once, found {} too", quoted(word.text));
+      return wrong("expected every place and shape once, found {} too", quote(word.text));
     pieces[shape] = *piece;
   }
-  if (count != 6) return wrong("expected six pieces such as A1a, found {}", kumiki::quoted(notation));
+  if (count != 6) return wrong("expected six pieces such as A1a, found {}", kumiki::quote(notation));
   return pieces;
 }
 
 void BurrReader::warn_of_unknown(const json& object, std::initializer_list<std::string_view> known) {
   for (const auto& field : object.items())
     if (std::find(known.begin(), known.end(), field.key()) == known.end() && warnings_.size() < 10)
-      warnings_.push_back(fmt::format("the field {} is ignored", kumiki::quoted(field.key())));
+      warnings_.push_back(fmt::format("the field {} is ignored", kumiki::quote(field.key())));
 }
 
 Result<Solution> BurrReader::read_solution(const std::string& notation, const json& moves,
@@ -102,7 +102,7 @@ Result<Solution> BurrReader::read_solution(const std::string& notation, const js
     const auto move = text ? parse_burr_move(*text) : std::nullopt;
     if (!move)
       return at(here, wrong("expected a move such as UP 6 [E3a], found {}",
-                            text ? kumiki::quoted(*text) : article(moves[i])));
+                            text ? kumiki::quote(*text) : article(moves[i])));
     if (auto added = plan.add(*move); !added) return at(here, added.error());
   }
   solution.plan = std::move(plan).finish();
@@ -131,7 +131,7 @@ Status BurrReader::read_shapes(const json& shapes, JsonPath path, std::vector<Ce
     const auto stick = text ? parse_burr_stick(*text) : std::nullopt;
     if (!stick)
       return at(extended(path, i), wrong("expected four rows of six x or '.', found {}",
-                                         text ? kumiki::quoted(*text) : article(shapes[i])));
+                                         text ? kumiki::quote(*text) : article(shapes[i])));
     puzzle_.problems.back().parts.push_back({ShapeId(puzzle_.shapes.size()), 1, 1, {}, {}});
     puzzle_.shapes.push_back(shape_of(*stick, fmt::format("{}", i + 1)));
     sticks.push_back(*stick);

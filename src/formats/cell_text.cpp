@@ -46,11 +46,11 @@ Status read_cell_text(std::string_view text, std::size_t colours, std::span<Cell
     const char sign = text[at++];
     if (is_white(sign)) continue;
     if (sign != '_' && sign != '#' && sign != '+')
-      return Error{fmt::format("expected cells _ # +, found {}", quoted({&sign, 1}))};
+      return Error{fmt::format("expected cells _ # +, found {}", quote({&sign, 1}))};
     Cell cell{sign == '_' ? CellState::Empty : sign == '#' ? CellState::Fixed : CellState::Variable, 0};
     const auto digits = sign == '_' ? std::string_view() : leading_digits(text.substr(at));
     if (!digits.empty() && !parse_colour(digits, colours, cell.colour))
-      return Error{fmt::format("expected a colour up to {}, found {}", colours, quoted(digits))};
+      return Error{fmt::format("expected a colour up to {}, found {}", colours, quote(digits))};
     at += digits.size();
     if (count < cells.size()) cells[count] = cell;
     ++count;

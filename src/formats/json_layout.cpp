@@ -24,7 +24,7 @@ void JsonLayout::start_item() {
 
 JsonLayout& JsonLayout::name(std::string_view text) {
   start_item();
-  text_ += quoted(text) + (style_ == JsonStyle::Compact ? ":" : ": ");
+  text_ += quote(text) + (style_ == JsonStyle::Compact ? ":" : ": ");
   after_name_ = true;
   return *this;
 }
@@ -50,7 +50,7 @@ JsonLayout& JsonLayout::value(std::string_view finished) {
   return *this;
 }
 
-std::string JsonLayout::quoted(std::string_view text) const {
+std::string JsonLayout::quote(std::string_view text) const {
   return nlohmann::json(text).dump(-1, ' ', style_ == JsonStyle::Compact,
                                    nlohmann::json::error_handler_t::replace);
 }

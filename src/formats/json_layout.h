@@ -26,7 +26,7 @@ class JsonLayout {
   JsonLayout& field(std::string_view text, std::string_view finished) { return name(text).value(finished); }
 
   // A string with its quotes. Bytes that are no UTF-8 become U+FFFD.
-  std::string quoted(std::string_view text) const;
+  std::string quote(std::string_view text) const;
   std::string take();  // with a line end
 
  private:

@@ -25,7 +25,7 @@ std::vector<const JsonAt*> way_to(const JsonAt& at) {
 std::string found_text(const json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return fmt::format("an array of {}", value.size());
-  if (value.is_string()) return kumiki::quoted(value.get_ref<const std::string&>());
+  if (value.is_string()) return kumiki::quote(value.get_ref<const std::string&>());
   return value.dump();
 }
 
@@ -118,7 +118,7 @@ bool read_object(JsonRead& read, const JsonAt& at, std::initializer_list<std::st
   for (const auto& [name, value] : at.value.items())
     if (std::find(names.begin(), names.end(), name) == names.end() && read.warnings.size() < kMostWarnings)
       read.warn(
-          fmt::format("the unknown field {} is ignored", kumiki::quoted(path_text({value, &at, name}), 60)));
+          fmt::format("the unknown field {} is ignored", kumiki::quote(path_text({value, &at, name}), 60)));
   return true;
 }
 

@@ -97,7 +97,7 @@ bool TreeBuilder::key(std::string& name) {
   if (!spend(96 + name.size())) return false;
   auto& object = open_.back()->get_ref<json::object_t&>();
   const auto [member, is_new] = object.try_emplace(name);
-  if (!is_new) return stop(fmt::format("expected each name once, found {} again", kumiki::quoted(name)));
+  if (!is_new) return stop(fmt::format("expected each name once, found {} again", kumiki::quote(name)));
   member_ = &member->second;
   return true;
 }
@@ -130,7 +130,7 @@ Result<json> parse_json(std::string_view bytes) {
   if (!builder.problem.empty())
     return Error{builder.problem, line_of(bytes, static_cast<std::size_t>(farthest - bytes.data()))};
   const std::size_t before = builder.position == 0 ? 0 : builder.position - 1;
-  const std::string found = before >= bytes.size() ? "the end of the file" : kumiki::quoted(builder.found);
+  const std::string found = before >= bytes.size() ? "the end of the file" : kumiki::quote(builder.found);
   return Error{fmt::format("expected {}, found {}", builder.expected, found), line_of(bytes, before)};
 }
 

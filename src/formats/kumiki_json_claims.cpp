@@ -71,13 +71,13 @@ std::string claim_text(const Claim& claim) {
 
 void write_provenance(JsonLayout& layout, const Provenance& provenance) {
   layout.open('{');
-  layout.field("version", layout.quoted(provenance.version));
-  layout.field("verb", layout.quoted(provenance.verb));
+  layout.field("version", layout.quote(provenance.version));
+  layout.field("verb", layout.quote(provenance.verb));
   layout.field("seed", fmt::format("{}", provenance.seed));
   if (!provenance.options.empty()) layout.name("options").open('{');
   std::set<std::string_view> written;  // an object has no name twice; the first one counts
   for (const auto& [name, value] : provenance.options)
-    if (written.insert(name).second) layout.field(name, layout.quoted(value));
+    if (written.insert(name).second) layout.field(name, layout.quote(value));
   if (!provenance.options.empty()) layout.close();
   layout.close();
 }

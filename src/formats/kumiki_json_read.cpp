@@ -90,7 +90,7 @@ bool read_format(JsonRead& read, const JsonAt& at) {
   const auto found = at.value.find("format");
   if (found == at.value.end()) return read.fail(at, "expected the field 'format', found none");
   if (*found == "kumiki/1") return true;
-  const std::string text = found->is_string() ? kumiki::quoted(found->get_ref<const std::string&>())
+  const std::string text = found->is_string() ? kumiki::quote(found->get_ref<const std::string&>())
                                               : std::string("something else");
   read.fault = Error{"expected format kumiki/1, found " + text, json_line(read.bytes, {"format"})};
   return false;

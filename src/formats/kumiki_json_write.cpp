@@ -25,12 +25,12 @@ std::string extras_text(const JsonLayout& json, const Extras& extras) {
   std::string text;
   if (!extras.attributes.empty())
     text += R"("attributes": )" + list_text(extras.attributes, [&](const auto& attribute) {
-              return json_list(std::vector{json.quoted(attribute.first), json.quoted(attribute.second)});
+              return json_list(std::vector{json.quote(attribute.first), json.quote(attribute.second)});
             });
   if (!extras.attributes.empty() && !extras.elements.empty()) text += ", ";
   if (!extras.elements.empty())
     text += R"("elements": )" +
-            list_text(extras.elements, [&](const std::string& element) { return json.quoted(element); });
+            list_text(extras.elements, [&](const std::string& element) { return json.quote(element); });
   return "{" + text + "}";
 }
 
@@ -39,7 +39,7 @@ void write_extras(JsonLayout& json, const char* name, const Extras& extras) {
 }
 
 void write_text(JsonLayout& json, const char* name, const std::string& text) {
-  if (!text.empty()) json.field(name, json.quoted(text));
+  if (!text.empty()) json.field(name, json.quote(text));
 }
 
 template <class Number>
@@ -172,7 +172,7 @@ void write_head(JsonLayout& json, const Puzzle& puzzle) {
   write_text(json, "comment", puzzle.comment);
   if (puzzle.comment_pops_up) json.field("comment_pops_up", "true");
   if (puzzle.provenance) write_provenance(json.name("provenance"), *puzzle.provenance);
-  if (puzzle.grid != GridKind::Cubes) json.field("grid", json.quoted(to_string(puzzle.grid)));
+  if (puzzle.grid != GridKind::Cubes) json.field("grid", json.quote(to_string(puzzle.grid)));
   write_extras(json, "grid_extras", puzzle.grid_extras);
   write_text(json, "cell_edges", puzzle.cell_edges);
   if (!puzzle.colours.empty())

@@ -33,7 +33,7 @@ Result<Head> read_head(Words words) {
     if (head.words >= 3) continue;
     const auto side = whole_number(word.text, 1, kLongestSide);
     if (!side)
-      return Error{fmt::format("expected a side from 1 to {}, found {}", kLongestSide, quoted(word.text)),
+      return Error{fmt::format("expected a side from 1 to {}, found {}", kLongestSide, quote(word.text)),
                    word.line};
     head.size[static_cast<int>(head.words)] = *side;
   }
@@ -55,7 +55,7 @@ Result<std::string> read_edges(Words& words) {
   for (int i = 0; i < 3; ++i) {
     const Word word = words.next();
     if (!is_positive_number(word.text))
-      return Error{fmt::format("expected an edge length above 0, found {}", quoted(word.text)), word.line};
+      return Error{fmt::format("expected an edge length above 0, found {}", quote(word.text)), word.line};
     if (i > 0) edges += ' ';
     edges += word.text;
   }
@@ -79,7 +79,7 @@ Result<NumberGrid> read_numbers(Words& words, const Head& head, Warnings& warnin
     const auto value = whole_number(word.text, 0, kMostPieces);
     if (!value)
       return Error{
-          fmt::format("expected a piece number from 0 to {}, found {}", kMostPieces, quoted(word.text)),
+          fmt::format("expected a piece number from 0 to {}, found {}", kMostPieces, quote(word.text)),
           word.line};
     number = *value;
   }

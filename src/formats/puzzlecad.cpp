@@ -15,7 +15,7 @@ namespace {
 using Strings = std::vector<std::string_view>;  // one a layer
 
 Error wrong(std::string_view expected, std::string_view found) {
-  const std::string what = found.empty() ? "the end of the piece" : quoted(found);
+  const std::string what = found.empty() ? "the end of the piece" : quote(found);
   return Error{fmt::format("expected {}, found {}", expected, what)};
 }
 

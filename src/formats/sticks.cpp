@@ -27,7 +27,7 @@ Result<int> read_length(Words& words) {
   const Word word = words.next();
   const auto length = whole_number(word.text, 6, 12);
   if (length && is_stick_length(*length)) return *length;
-  return Error{fmt::format("expected a length of 6, 8, 10 or 12, found {}", quoted(word.text))};
+  return Error{fmt::format("expected a length of 6, 8, 10 or 12, found {}", quote(word.text))};
 }
 
 // Looked up once a number: a long list has each many times.
@@ -48,7 +48,7 @@ Result<int> read_stick(std::string_view word, Names& names) {
   const auto number = whole_number(word, 1, kMostStickNumber);
   if (!number)
     return Error{
-        fmt::format("expected a stick number from 1 to {}, found {}", kMostStickNumber, quoted(word))};
+        fmt::format("expected a stick number from 1 to {}, found {}", kMostStickNumber, quote(word))};
   if (const int name = names.smallest(*number); name > 0) return name;
   return Error{fmt::format("expected sticks that hang together, number {} does not", *number)};
 }
@@ -60,7 +60,7 @@ Result<Burr> read_burr(std::string_view line, Names& names) {
   Word word = words.next();
   for (; !word.text.empty() && word.text != "length"; word = words.next()) {
     if (burr.numbers.size() == 6)
-      return Error{fmt::format("expected six sticks, found {} too", quoted(word.text))};
+      return Error{fmt::format("expected six sticks, found {} too", quote(word.text))};
     const auto number = read_stick(word.text, names);
     if (!number) return number.error();
     burr.numbers.push_back(*number);
@@ -71,7 +71,7 @@ Result<Burr> read_burr(std::string_view line, Names& names) {
   const auto length = read_length(words);
   if (!length) return length.error();
   if (const Word more = words.next(); !more.text.empty())
-    return Error{fmt::format("expected the end of the line, found {}", quoted(more.text))};
+    return Error{fmt::format("expected the end of the line, found {}", quote(more.text))};
   burr.length = *length;
   return burr;
 }

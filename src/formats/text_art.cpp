@@ -54,7 +54,7 @@ Result<Letters> scan(std::string_view bytes) {
     const Meaning meaning = kMeanings[static_cast<unsigned char>(letter)];
     if (meaning == Meaning::Between) continue;
     if (meaning == Meaning::Wrong)
-      return Error{fmt::format("expected a letter, a digit or '.', found {}", quoted({&letter, 1})), line};
+      return Error{fmt::format("expected a letter, a digit or '.', found {}", quote({&letter, 1})), line};
     int& first = letters.first_line[static_cast<std::size_t>(letter)];
     if (first == 0) first = line;
   }

@@ -35,7 +35,7 @@ Result<Chunk> take_chunk(ByteReader& bytes) {
   if (bytes.failed()) return wrong(start, "expected a chunk, found the end of the file");
   if (content > bytes.left() || children > bytes.left() - content)
     return wrong(start, "expected {} bytes in chunk {}, found {}", std::uint64_t{content} + children,
-                 quoted(name), bytes.left());
+                 quote(name), bytes.left());
   const std::size_t at = bytes.position();
   const Chunk chunk{name, at, ByteReader(bytes.take(content), at)};
   bytes.take(children);
@@ -137,8 +137,7 @@ Status VoxParser::read_palette(Chunk& chunk) {
 
 Status VoxParser::add_node(const Chunk& chunk, std::uint32_t number, VoxNode node) {
   node.byte = chunk.start;
-  if (chunk.content.failed())
-    return wrong(chunk.start, "expected more bytes in chunk {}", quoted(chunk.name));
+  if (chunk.content.failed()) return wrong(chunk.start, "expected more bytes in chunk {}", quote(chunk.name));
   if (file_.nodes.size() >= kMostNodes) return wrong(chunk.start, "expected at most {} nodes", kMostNodes);
   if (!file_.nodes.try_emplace(number, std::move(node)).second)
     return wrong(chunk.start, "expected each node once, found node {} again", number);
@@ -220,12 +219,12 @@ Status VoxParser::read_chunk(Chunk chunk) {
 Result<VoxFile> VoxParser::parse(std::string_view bytes) {
   ByteReader file(bytes);
   if (const auto magic = file.take(4); magic != "VOX ")
-    return wrong(0, "expected 'VOX ', found {}", quoted(bytes.substr(0, 4)));
+    return wrong(0, "expected 'VOX ', found {}", quote(bytes.substr(0, 4)));
   file.u32();  // 150 or 200; what we read is the same in both
   const std::size_t start = file.position();
   const std::string_view main = file.take(4);
   const std::uint32_t content = file.u32(), children = file.u32();
-  if (file.failed() || main != "MAIN") return wrong(start, "expected chunk 'MAIN', found {}", quoted(main));
+  if (file.failed() || main != "MAIN") return wrong(start, "expected chunk 'MAIN', found {}", quote(main));
   if (content > file.left() || children > file.left() - content)
     return wrong(start, "expected {} bytes in chunk 'MAIN', found {}", std::uint64_t{content} + children,
                  file.left());

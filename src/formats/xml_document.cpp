@@ -79,7 +79,7 @@ std::optional<XmlFault> XmlDocument::parse() {
     if (node.type() == pugi::node_doctype)
       return XmlFault{"expected no DOCTYPE", std::max<std::ptrdiff_t>(0, node.offset_debug())};
     if (node.type() == pugi::node_element && node != root())
-      return XmlFault{fmt::format("expected one outermost element, found a second, {}", quoted(node.name())),
+      return XmlFault{fmt::format("expected one outermost element, found a second, {}", quote(node.name())),
                       node.offset_debug()};
   }
   return std::nullopt;

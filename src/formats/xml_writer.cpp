@@ -89,7 +89,7 @@ void XmlWriter::extra_attributes(const Extras& extras, std::string_view used) {
     if (is_xml_name(name) && !is_one_of(name, used) && written.insert(name).second)
       attribute(name, value);
     else
-      warn(fmt::format("the extra attribute {} cannot be kept", quoted(name)));
+      warn(fmt::format("the extra attribute {} cannot be kept", quote(name)));
   }
 }
 
@@ -97,7 +97,7 @@ void XmlWriter::extra_elements(const Extras& extras, std::string_view used) {
   for (const std::string& text : extras.elements) {
     const auto element = checked_element(text, used);
     if (!element) {
-      warn(fmt::format("the extra element {} cannot be kept", quoted(text)));
+      warn(fmt::format("the extra element {} cannot be kept", quote(text)));
       continue;
     }
     end_start_tag();

@@ -73,7 +73,7 @@ std::string kept_text(const Puzzle& puzzle) {
   if (!puzzle.claims.empty()) layout.name("claims").open('[');
   for (const Claim& claim : puzzle.claims) layout.value(claim_text(claim));
   if (!puzzle.claims.empty()) layout.close();
-  if (!puzzle.cell_edges.empty()) layout.field("cell_edges", layout.quoted(puzzle.cell_edges));
+  if (!puzzle.cell_edges.empty()) layout.field("cell_edges", layout.quote(puzzle.cell_edges));
   if (puzzle.provenance) write_provenance(layout.name("provenance"), *puzzle.provenance);
   write_partial_plans(layout, puzzle);
   layout.close();

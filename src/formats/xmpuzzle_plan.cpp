@@ -92,7 +92,7 @@ bool list_children(XmpuzzleRead& read, const Place& place, int index, std::vecto
   for (const pugi::xml_node child : place.element.children("separation")) {
     const std::string_view type = child.attribute("type").value();
     if (type != "left" && type != "removed")
-      return read.fail(child, fmt::format("expected the type 'left' or 'removed', found {}", quoted(type)));
+      return read.fail(child, fmt::format("expected the type 'left' or 'removed', found {}", quote(type)));
     pugi::xml_node& slot = type == "left" ? left : removed;
     if (slot) return read.fail(child, fmt::format("expected one separation of type '{}'", type));
     slot = child;

@@ -105,10 +105,10 @@ bool read_single(XmpuzzleRead& read, pugi::xml_node root, const char* name, Puzz
 
 bool check_root(XmpuzzleRead& read, pugi::xml_node root) {
   if (std::string_view(root.name()) != "puzzle")
-    return read.fail(root, fmt::format("expected the element <puzzle>, found {}", quoted(root.name())));
+    return read.fail(root, fmt::format("expected the element <puzzle>, found {}", quote(root.name())));
   const std::string_view version = root.attribute("version").value();
   if (version == "1" || version == "2") return true;
-  return read.fail(root, fmt::format("expected version 1 or 2, found {}", quoted(version)));
+  return read.fail(root, fmt::format("expected version 1 or 2, found {}", quote(version)));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ bool once_each(XmpuzzleRead& read, pugi::xml_node element) {
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice == names.end()) return true;
-  return read.fail(element, fmt::format("expected each attribute once, found {} twice", quoted(*twice)));
+  return read.fail(element, fmt::format("expected each attribute once, found {} twice", quote(*twice)));
 }
 
 bool keep_attribute(XmpuzzleRead& read, pugi::xml_node element, pugi::xml_attribute attribute,
@@ -29,7 +29,7 @@ bool keep_attribute(XmpuzzleRead& read, pugi::xml_node element, pugi::xml_attrib
   if (is_xml_name(attribute.name()))
     extras.attributes.emplace_back(attribute.name(), xml_clean(attribute.value()));
   else
-    read.warn(fmt::format("the attribute {} is not kept", quoted(attribute.name())));
+    read.warn(fmt::format("the attribute {} is not kept", quote(attribute.name())));
   return true;
 }
 
@@ -63,7 +63,7 @@ void XmpuzzleRead::warn(std::string text) {
 
 bool wrong_number(XmpuzzleRead& read, pugi::xml_node element, const char* name) {
   return read.fail(element, fmt::format("<{}> {}: expected a whole number, found {}", escaped(element.name()),
-                                        name, quoted(element.attribute(name).value())));
+                                        name, quote(element.attribute(name).value())));
 }
 
 bool require(XmpuzzleRead& read, pugi::xml_node element, std::string_view attributes) {
@@ -82,7 +82,7 @@ bool read_list(XmpuzzleRead& read, pugi::xml_node element, std::size_t count, st
     int number = 0;
     if (!parse_number(word, number))
       return read.fail(element,
-                       fmt::format("<{}>: expected whole numbers, found {}", element.name(), quoted(word)));
+                       fmt::format("<{}>: expected whole numbers, found {}", element.name(), quote(word)));
     if (numbers.size() < count)
       numbers.push_back(number);
     else
@@ -110,7 +110,7 @@ bool drop_extras(XmpuzzleRead& read, pugi::xml_node element, std::string_view at
                  std::string_view elements) {
   if (!once_each(read, element)) return false;
   const auto warn = [&](const char* what, const char* name) {
-    read.warn(fmt::format("{} {} in <{}> is not kept", what, quoted(name), element.name()));
+    read.warn(fmt::format("{} {} in <{}> is not kept", what, quote(name), element.name()));
   };
   for (const pugi::xml_attribute attribute : element.attributes())
     if (!is_one_of(attribute.name(), attributes)) warn("the attribute", attribute.name());

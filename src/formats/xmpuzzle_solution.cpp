@@ -22,7 +22,7 @@ bool read_placement(XmpuzzleRead& read, pugi::xml_node element, const Puzzle& pu
     const std::string_view word = i == 0 ? first : next_word(rest);
     if (!parse_number(word, numbers[i]))
       return read.fail(element,
-                       fmt::format("expected 'x' or four whole numbers a piece, found {}", quoted(word)));
+                       fmt::format("expected 'x' or four whole numbers a piece, found {}", quote(word)));
   }
   const Placement placement{{numbers[0], numbers[1], numbers[2]}, numbers[3]};
   if (!is_sane_position(placement.position))
@@ -58,7 +58,7 @@ bool read_outline(XmpuzzleRead& read, pugi::xml_node element, std::vector<int>& 
     if (!read.take(element, 1, sizeof(int))) return false;
     int number = 0;
     if (!parse_number(word, number))
-      return read.fail(element, fmt::format("expected whole numbers, found {}", quoted(word)));
+      return read.fail(element, fmt::format("expected whole numbers, found {}", quote(word)));
     outline.push_back(number);
   }
   if (!outline.empty() && !parse_outline(outline))

@@ -32,12 +32,12 @@ Result<Shape> carve(Vec3 size, Wanted wanted) {
 
 Result<int> size_from(std::string_view word, int lowest, int highest, std::string_view what = "size") {
   if (const auto size = whole_number(word, lowest, highest)) return *size;
-  return Error{fmt::format("expected a {} from {} to {}, found {}", what, lowest, highest, quoted(word))};
+  return Error{fmt::format("expected a {} from {} to {}, found {}", what, lowest, highest, quote(word))};
 }
 
 Result<int> length_from(std::string_view word) {
   if (const auto length = whole_number(word, 6, 12); length && is_stick_length(*length)) return *length;
-  return Error{fmt::format("expected a length of 6, 8, 10 or 12, found {}", quoted(word))};
+  return Error{fmt::format("expected a length of 6, 8, 10 or 12, found {}", quote(word))};
 }
 
 Result<Shape> block(const Words& words) {
@@ -140,7 +140,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 Error unknown(std::string_view name) {
-  std::string message = fmt::format("unknown shape {}", quoted(name)), known;
+  std::string message = fmt::format("unknown shape {}", quote(name)), known;
   const auto nearest = std::min_element(kKinds.begin(), kKinds.end(), [&](const Kind& a, const Kind& b) {
     return distance(name, a.name) < distance(name, b.name);
   });
@@ -170,7 +170,7 @@ bool looks_like_shape_name(std::string_view text) {
 }
 
 Result<Shape> named_shape(std::string_view text) {
-  if (text.size() > 80) return Error{fmt::format("expected the name of a shape, found {}", quoted(text))};
+  if (text.size() > 80) return Error{fmt::format("expected the name of a shape, found {}", quote(text))};
   const std::size_t colon = std::min(text.find(':'), text.size());
   const std::string_view name = text.substr(0, colon);
   const auto kind =
@@ -179,7 +179,7 @@ Result<Shape> named_shape(std::string_view text) {
   const std::string_view sizes = text.substr(std::min(colon + 1, text.size()));
   const Words words = kind->most == 1 ? Words{sizes} : split(sizes);
   if (words.size() < kind->least || words.size() > kind->most)
-    return Error{fmt::format("expected {}:{}, found {}", name, kind->sizes, quoted(text))};
+    return Error{fmt::format("expected {}:{}, found {}", name, kind->sizes, quote(text))};
   auto shape = kind->make(words);
   if (shape) shape->name = text;
   return shape;
