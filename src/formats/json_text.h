@@ -18,7 +18,7 @@
 namespace kumiki {
 
 inline constexpr std::size_t kDeepestJson = 64;
-inline constexpr std::size_t kMostJsonMemory = std::size_t{160} << 20;
+inline constexpr std::size_t kMostJsonMemory = std::size_t{112} << 20;
 
 // Errors carry the line.
 Result<nlohmann::json> parse_json(std::string_view bytes);

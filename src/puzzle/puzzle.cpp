@@ -26,34 +26,47 @@ Status check_shape(const Shape& shape, std::size_t number, std::size_t colours) 
   return Done{};
 }
 
-Status check_plan(const Plan& plan, std::int64_t pieces, const std::string& where) {
-  if (plan.nodes.empty()) return wrong("{}: expected a plan with at least one node", where);
+Status check_plan_node(const PlanNode& node, std::int64_t pieces, const std::string& where) {
+  if (node.states.empty()) return wrong("{} has no state", where);
+  for (const PieceId piece : node.pieces)
+    if (piece.value < 0 || piece.value >= pieces)
+      return wrong("{}: expected pieces 0 to {}, found {}", where, pieces - 1, piece.value);
+  std::vector<PieceId> sorted = node.pieces;
+  std::sort(sorted.begin(), sorted.end());
+  if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
+    return wrong("{}: expected each piece once, found piece {} twice", where, twice->value);
+  for (const PlanState& state : node.states) {
+    if (!std::all_of(state.begin(), state.end(), is_sane_position))
+      return wrong("{} has a position that lies too far out", where);
+    if (state.size() != node.pieces.size())
+      return wrong("{}: expected {} positions a state, found {}", where, node.pieces.size(), state.size());
+  }
+  return Done{};
+}
+
+// Every node but the first is the child of one earlier node.
+Status check_plan_tree(const Plan& plan, const std::string& where) {
   std::vector<bool> is_child(plan.nodes.size());
-  for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
-    const PlanNode& node = plan.nodes[n];
-    if (node.states.empty()) return wrong("{}: plan node {} has no state", where, n);
-    for (const PieceId piece : node.pieces)
-      if (piece.value < 0 || piece.value >= pieces)
-        return wrong("{}: plan node {}: expected pieces 0 to {}, found {}", where, n, pieces - 1,
-                     piece.value);
-    for (const PlanState& state : node.states) {
-      if (!std::all_of(state.begin(), state.end(), is_sane_position))
-        return wrong("{}: plan node {} has a position that lies too far out", where, n);
-      if (state.size() != node.pieces.size())
-        return wrong("{}: plan node {}: expected {} positions a state, found {}", where, n,
-                     node.pieces.size(), state.size());
-    }
-    for (const int child : {node.left, node.removed}) {
+  for (std::size_t n = 0; n < plan.nodes.size(); ++n)
+    for (const int child : {plan.nodes[n].left, plan.nodes[n].removed}) {
       if (child == -1) continue;
       if (child <= static_cast<int>(n) || child >= static_cast<int>(plan.nodes.size()) ||
           is_child[static_cast<std::size_t>(child)])
         return wrong("{}: plan node {} has a child {} that is no later node of its own", where, n, child);
       is_child[static_cast<std::size_t>(child)] = true;
     }
-  }
   for (std::size_t n = 1; n < plan.nodes.size(); ++n)
     if (!is_child[n]) return wrong("{}: plan node {} belongs to no other", where, n);
   return Done{};
+}
+
+Status check_plan(const Plan& plan, std::int64_t pieces, const std::string& where) {
+  if (plan.nodes.empty()) return wrong("{}: expected a plan with at least one node", where);
+  for (std::size_t n = 0; n < plan.nodes.size(); ++n)
+    if (auto status = check_plan_node(plan.nodes[n], pieces, fmt::format("{}: plan node {}", where, n));
+        !status)
+      return status;
+  return check_plan_tree(plan, where);
 }
 
 Status check_solution(const Puzzle& puzzle, std::int64_t pieces, const Solution& solution,

@@ -47,7 +47,7 @@ TEST(JsonText, memory_is_limited_before_the_text_is) {
   std::string text = "[";
   text += times(4'000'000, "[],");
   text += "1]";
-  EXPECT_EQ(error_of(text), "line 1: expected JSON of at most 160 MB in memory");
+  EXPECT_EQ(error_of(text), "line 1: expected JSON of at most 112 MB in memory");
 }
 
 TEST(JsonText, a_byte_order_mark_counts_for_nothing) { EXPECT_TRUE(parse_json("\xEF\xBB\xBF[1]").ok()); }

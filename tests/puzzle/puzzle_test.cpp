@@ -67,6 +67,7 @@ TEST(Puzzle, every_broken_index_is_found) {
          p.claims.push_back({ClaimKind::Unique, 1, 0, {}, {}});
        }},
       {"plan piece", [](Puzzle& p) { p.problems[0].solutions[0].plan->nodes[0].pieces[0] = PieceId(7); }},
+      {"plan twice", [](Puzzle& p) { p.problems[0].solutions[0].plan->nodes[0].pieces[1] = PieceId(0); }},
       {"plan state", [](Puzzle& p) { p.problems[0].solutions[0].plan->nodes[0].states[0].pop_back(); }},
       {"plan child", [](Puzzle& p) { p.problems[0].solutions[0].plan->nodes[0].left = 0; }},
       {"plan orphan",
