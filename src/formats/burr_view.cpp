@@ -23,15 +23,6 @@ std::optional<DrawnStick> draw_stick(const Shape& shape) {
   return std::nullopt;
 }
 
-int direction_of(Vec3 by) {
-  for (std::size_t d = 0; d < kDirections.size(); ++d) {
-    const Vec3 unit = kDirections[d];
-    const int along = by.x * unit.x + by.y * unit.y + by.z * unit.z;
-    if (along > 0 && by == unit * along) return static_cast<int>(d);
-  }
-  return -1;
-}
-
 }  // namespace
 
 Result<BurrView> BurrView::of(const Puzzle& puzzle, const Problem& problem) {

@@ -45,7 +45,8 @@ const std::vector<Format>& formats() {
   // Longer endings first: .kumiki.json before .json.
   static const std::vector<Format> table{
       {"native", ".kumiki.json", "everything", read_kumiki_json, write_kumiki_json},
-      {"BurrTools", ".xmpuzzle", "everything; claims and provenance in an attribute of ours", read_xmpuzzle, write_xmpuzzle},
+      {"BurrTools", ".xmpuzzle", "everything; claims and provenance in an attribute of ours", read_xmpuzzle,
+       write_xmpuzzle},
       {"2022 paper, assembled", ".puz", "one assembled puzzle", read_puz, write_puz},
       {"2022 paper, shape", ".vol", "one shape", read_puz, write_puz},
       {"burr solver", ".json", "six-piece burrs with assemblies and moves", read_burr_json, write_burr_json},

@@ -33,6 +33,13 @@ inline constexpr std::array<Vec3, 6> kDirections{
     {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}};
 inline constexpr std::array<const char*, 6> kDirectionNames{"+x", "-x", "+y", "-y", "+z", "-z"};
 
+// The number of the direction that a step along one axis goes; -1 when it goes nowhere or along several.
+constexpr int direction_of(Vec3 by) {
+  if ((by.x != 0) + (by.y != 0) + (by.z != 0) != 1) return -1;
+  const int axis = by.x != 0 ? 0 : by.y != 0 ? 1 : 2;
+  return 2 * axis + (by[axis] < 0 ? 1 : 0);
+}
+
 // The number of cells of a box; 64 bits, because sizes come from files.
 constexpr std::int64_t volume(Vec3 size) { return std::int64_t{size.x} * size.y * size.z; }
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 #include <fmt/format.h>
 
+#include "base/nearest.h"
 #include "base/number.h"
 #include "base/quote.h"
 #include "puzzle/stick.h"
@@ -123,30 +123,13 @@ constexpr std::array<Kind, 7> kKinds{{{"cube", "N", 1, 1, block},
                                       {"burr", "L", 1, 1, burr},
                                       {"stick", "NUMBER or NUMBERxL", 1, 2, stick}}};
 
-// How many letters must be changed, added or dropped (Levenshtein).
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
-
 Error unknown(std::string_view name) {
-  std::string message = fmt::format("unknown shape {}", quote(name)), known;
-  const auto nearest = std::min_element(kKinds.begin(), kKinds.end(), [&](const Kind& a, const Kind& b) {
-    return distance(name, a.name) < distance(name, b.name);
-  });
-  if (distance(name, nearest->name) <= 2) message += fmt::format(", did you mean {}?", nearest->name);
-  for (const Kind& kind : kKinds) known += fmt::format(" {}", kind.name);
-  return Error{message + (message.ends_with('?') ? " known:" : ", known:") + known};
+  std::vector<std::string_view> known;
+  for (const Kind& kind : kKinds) known.push_back(kind.name);
+  const std::string_view meant = nearest(name, known);
+  return Error{fmt::format("unknown shape {}{} known: {}", quote(name),
+                           meant.empty() ? "," : fmt::format(", did you mean {}?", meant),
+                           fmt::join(known, " "))};
 }
 
 Words split(std::string_view text) {

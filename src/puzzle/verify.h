@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "base/run.h"
 #include "base/verdict.h"
 #include "puzzle/puzzle.h"
@@ -21,6 +23,12 @@ struct Check {
   Verdict holds = Verdict::Yes;
   std::string detail;
 };
+
+// A refutation: no("{} sticks out at {}", …).
+template <class... Arguments>
+Check no(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+  return {Verdict::No, fmt::format(text, std::forward<Arguments>(arguments)...)};
+}
 
 struct Finding {
   std::string claim;  // "connected", "assembly", "plan", or the name of a ClaimKind

@@ -11,11 +11,6 @@ namespace kumiki {
 
 namespace {
 
-template <class... Arguments>
-Check no(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-  return {Verdict::No, fmt::format(text, std::forward<Arguments>(arguments)...)};
-}
-
 const Check kYes{Verdict::Yes, ""};
 
 Check check_counts(const Layout& layout) {

@@ -18,11 +18,6 @@ namespace {
 
 constexpr int kNobody = -1;
 
-template <class... Arguments>
-Check no(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-  return {Verdict::No, fmt::format(text, std::forward<Arguments>(arguments)...)};
-}
-
 using Graph = std::vector<std::vector<int>>;
 
 // Strongly connected components by Tarjan's algorithm with a stack of its own; returns the component of each

@@ -8,15 +8,6 @@
 
 namespace kumiki {
 
-namespace {
-
-template <class... Arguments>
-Check no(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-  return {Verdict::No, fmt::format(text, std::forward<Arguments>(arguments)...)};
-}
-
-}  // namespace
-
 Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run) {
   if (claimed < 1) return no("level {} is claimed; the least is 1", claimed);
   const bool has_plan = layout.solution.plan.has_value();

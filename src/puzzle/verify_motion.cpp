@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <bitset>
 #include <limits>
 #include <string>
 #include <unordered_map>
@@ -14,10 +14,11 @@ namespace {
 
 constexpr int kForever = std::numeric_limits<int>::max();
 constexpr int kMostShift = 30'000;
-using PieceSet = std::uint64_t;   // bit i: piece i
+// Sets of pieces come in two widths: nearly all puzzles fit a machine word.
+constexpr std::size_t kNarrow = 64;
+template <std::size_t Width>
+using PieceSet = std::bitset<Width>;
 using State = std::vector<Vec3>;  // shift of each piece from where it started; the last piece never moves
-
-constexpr PieceSet bit(std::size_t piece) { return PieceSet{1} << piece; }
 
 std::string key_of(const State& state) {
   std::string key;
@@ -66,57 +67,60 @@ class PairSteps {
 };
 
 // One direction in one state: steps[a][b] = free steps of a towards b.
+template <std::size_t Width>
 struct Direction {
   std::vector<std::vector<int>> steps;
-  std::vector<PieceSet> drags;  // what must come along when a piece is pushed by one step, itself included
+  std::vector<PieceSet<Width>> drags;  // what comes along when a piece is pushed by one step, itself included
 
   explicit Direction(std::size_t count) : steps(count, std::vector<int>(count, kForever)), drags(count) {}
 
   void close() {
     const std::size_t count = steps.size();
-    for (std::size_t a = 0; a < count; ++a) {
-      drags[a] = bit(a);
-      for (std::size_t b = 0; b < count; ++b)
-        if (steps[a][b] == 0) drags[a] |= bit(b);
-    }
+    for (std::size_t a = 0; a < count; ++a)
+      for (std::size_t b = 0; b < count; ++b) drags[a][b] = a == b || steps[a][b] == 0;
     for (std::size_t via = 0; via < count; ++via)
       for (std::size_t a = 0; a < count; ++a)
-        if (drags[a] & bit(via)) drags[a] |= drags[via];
+        if (drags[a][via]) drags[a] |= drags[via];
   }
 
-  int free_steps_of(PieceSet set) const {
+  int free_steps_of(const PieceSet<Width>& set) const {
     int least = kForever;
-    for (std::size_t a = 0; a < steps.size(); ++a)
+    for (std::size_t a = 0; a < steps.size(); ++a) {
+      if (!set[a]) continue;
       for (std::size_t b = 0; b < steps.size(); ++b)
-        if ((set & bit(a)) && !(set & bit(b))) least = std::min(least, steps[a][b]);
+        if (!set[b]) least = std::min(least, steps[a][b]);
+    }
     return least;
   }
 };
 
 // Calls visit(set) for each closed set but the empty and the full one, until it returns false.
-bool for_closed_sets(const Direction& direction, const std::function<bool(PieceSet)>& visit) {
-  const std::size_t count = direction.drags.size();
-  const PieceSet all = count == 64 ? ~PieceSet{0} : bit(count) - 1;
+template <std::size_t Width, class Visit>
+bool for_closed_sets(const Direction<Width>& direction, Visit visit) {
   struct Choice {
-    std::size_t next;
-    PieceSet in, out;
+    std::size_t next = 0;
+    PieceSet<Width> in, out;
   };
-  std::vector<Choice> stack{{0, 0, 0}};
+  const std::size_t count = direction.drags.size();
+  std::vector<Choice> stack(1);
   while (!stack.empty()) {
     Choice choice = stack.back();
     stack.pop_back();
-    while (choice.next < count && (choice.in & bit(choice.next))) ++choice.next;
+    while (choice.next < count && choice.in[choice.next]) ++choice.next;
     if (choice.next == count) {
-      if (choice.in != 0 && choice.in != all && !visit(choice.in)) return false;
+      if (choice.in.any() && choice.in.count() < count && !visit(choice.in)) return false;
       continue;
     }
-    const PieceSet with = choice.in | direction.drags[choice.next];
-    if ((with & choice.out) == 0) stack.push_back({choice.next + 1, with, choice.out});
-    stack.push_back({choice.next + 1, choice.in, choice.out | bit(choice.next)});
+    const PieceSet<Width> with = choice.in | direction.drags[choice.next];
+    const bool closed = (with & choice.out).none();
+    if (closed) stack.push_back({choice.next + 1, with, choice.out});
+    choice.out.set(choice.next++);
+    stack.push_back(std::move(choice));
   }
   return true;
 }
 
+template <std::size_t Width>
 class Search {
  public:
   Search(const std::vector<Cells>& pieces, Run& run) : run_(run), count_(pieces.size()), pairs_(pieces) {}
@@ -138,7 +142,7 @@ class Search {
 
  private:
   void expand(const State& state, int moves) {
-    std::array<Direction, 3> directions{Direction(count_), Direction(count_), Direction(count_)};
+    std::vector<Direction<Width>> directions(3, Direction<Width>(count_));
     for (std::size_t a = 0; a < count_; ++a)
       for (std::size_t b = 0; b < count_; ++b) {
         if (a == b) continue;
@@ -146,30 +150,30 @@ class Search {
         for (std::size_t axis = 0; axis < 3; ++axis) directions[axis].steps[a][b] = steps[axis];
       }
     for (int axis = 0; axis < 3; ++axis) {
-      Direction& direction = directions[static_cast<std::size_t>(axis)];
+      Direction<Width>& direction = directions[static_cast<std::size_t>(axis)];
       direction.close();
-      const bool go_on = for_closed_sets(direction, [&](PieceSet set) {
+      const bool go_on = for_closed_sets(direction, [&](const PieceSet<Width>& set) {
         return move(state, set, axis, direction.free_steps_of(set), moves);
       });
       if (!go_on) return;
     }
   }
 
-  bool move(const State& state, PieceSet set, int axis, int steps, int moves) {
+  bool move(const State& state, const PieceSet<Width>& set, int axis, int steps, int moves) {
     if (!run_.step()) return stopped_ = true, false;
     if (steps == kForever) {
       result_ = {Verdict::Yes, moves, state, {}};
       for (std::size_t i = 0; i < count_; ++i)
-        if (set & bit(i)) result_.leaving.push_back(i);
+        if (set[i]) result_.leaving.push_back(i);
       return false;
     }
     for (int step = 1; step <= steps; ++step) remember(shifted(state, set, kDirections[2 * axis] * step));
     return !stopped_;
   }
 
-  State shifted(State state, PieceSet set, Vec3 by) const {
+  State shifted(State state, const PieceSet<Width>& set, Vec3 by) const {
     for (std::size_t i = 0; i < count_; ++i)
-      if (set & bit(i)) state[i] += by;
+      if (set[i]) state[i] += by;
     const Vec3 frame = state.back();
     for (Vec3& shift : state) shift = shift - frame;
     return state;
@@ -217,7 +221,8 @@ std::optional<int> free_steps(const Cells& mover, const Cells& other, int direct
 Separation first_separation(const std::vector<Cells>& pieces, int most_moves, Run& run) {
   if (pieces.size() < 2) return {Verdict::No, 0, {}, {}};
   if (pieces.size() > kMostMovingPieces) return {};
-  return Search(pieces, run).go(most_moves);
+  if (pieces.size() <= kNarrow) return Search<kNarrow>(pieces, run).go(most_moves);
+  return Search<kMostMovingPieces>(pieces, run).go(most_moves);
 }
 
 Verdict comes_apart(const std::vector<Cells>& pieces, Run& run) {

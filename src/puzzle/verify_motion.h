@@ -3,7 +3,7 @@
 // A move shifts any set of pieces along an axis by any whole distance. A set can go t steps iff no piece of
 // it hits one outside in fewer; shifting a set one way is shifting the rest the other way, so three
 // directions are enough. Sets that can move are the closed sets of "pushed, hits"; they are listed one by
-// one. Up to 64 pieces.
+// one.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace kumiki {
 
-inline constexpr std::size_t kMostMovingPieces = 64;
+inline constexpr std::size_t kMostMovingPieces = 2048;
 
 struct Separation {
   Verdict found = Verdict::Unknown;  // No: the pieces can never be parted (within the depth asked for)

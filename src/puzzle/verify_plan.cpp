@@ -14,11 +14,6 @@ namespace kumiki {
 
 namespace {
 
-template <class... Arguments>
-Check no(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-  return {Verdict::No, fmt::format(text, std::forward<Arguments>(arguments)...)};
-}
-
 const Check kYes{Verdict::Yes, ""};
 
 class Replay {
@@ -85,8 +80,7 @@ class Replay {
     if (moves.size() > 1) return no("{}: pieces move by {} different vectors", where, moves.size());
     const Move& move = moves.front();
     const Vec3 by = move.by;
-    if ((by.x != 0) + (by.y != 0) + (by.z != 0) != 1)
-      return no("{}: {} is not along one axis", where, to_string(by));
+    if (direction_of(by) < 0) return no("{}: {} is not along one axis", where, to_string(by));
     if (move.pieces.size() == node.pieces.size()) return no("{}: all pieces move together", where);
     const bool last = step + 2 == node.states.size();
     const bool leaves = is_gone(by);
@@ -117,14 +111,6 @@ class Replay {
 
   Cells body(const PlanNode& node, const PlanState& state, std::size_t i) const {
     return bodies_.at(node.pieces[i]).shifted(state[i]);
-  }
-
-  static int direction_of(Vec3 by) {
-    for (int direction = 0; direction < 6; ++direction) {
-      const Vec3 unit = kDirections[static_cast<std::size_t>(direction)];
-      if (unit.x * by.x > 0 || unit.y * by.y > 0 || unit.z * by.z > 0) return direction;
-    }
-    return 0;
   }
 
   Check check_children(const PlanNode& node, std::size_t n) {

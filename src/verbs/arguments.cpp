@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/nearest.h"
 #include "base/quote.h"
 
 namespace kumiki {

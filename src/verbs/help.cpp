@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/nearest.h"
 #include "base/quote.h"
 #include "base/version.h"
 #include "verbs/arguments.h"

@@ -6,26 +6,6 @@
 
 namespace kumiki {
 
-namespace {
-
-// Edits (insert, delete, replace, swap neighbours counted as two) from a to b.
-std::size_t edits(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row[b.size()];
-}
-
-}  // namespace
-
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{show_verb(),   convert_verb(), verify_verb(),
                                        export_verb(), demo_verb(),    help_verb()};
@@ -81,17 +61,6 @@ const Option* find_option(const Verb& verb, std::string_view name) {
     for (const Option& option : *table)
       if (option.name == name) return &option;
   return nullptr;
-}
-
-std::string_view nearest(std::string_view word, const std::vector<std::string_view>& known) {
-  std::string_view best;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
-  for (const std::string_view candidate : known)
-    if (const std::size_t distance = edits(word.substr(0, 64), candidate); distance < least) {
-      least = distance;
-      best = candidate;
-    }
-  return best;
 }
 
 }  // namespace kumiki

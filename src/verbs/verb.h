@@ -69,7 +69,4 @@ const std::vector<Option>& common_options();
 // The option of a verb or the common one; nullptr when there is none.
 const Option* find_option(const Verb& verb, std::string_view name);
 
-// The word of `known` that `word` is probably meant to be; empty when none is near.
-std::string_view nearest(std::string_view word, const std::vector<std::string_view>& known);
-
 }  // namespace kumiki
