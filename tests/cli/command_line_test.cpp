@@ -139,11 +139,13 @@ TEST(CommandLine, an_interrupt_and_a_time_limit_end_as_unknown_with_whole_json) 
 // nothing.
 TEST(CommandLine, a_signal_at_any_moment_leaves_whole_json_or_nothing) {
   const int rounds = getenv("KUMIKI_SOAK") ? 1000 : 20;
+  const std::vector<std::string> call{"show", "torus:24", "--json"};
+  const double whole = kumiki_run(call).seconds;
   std::map<int, int> exits;
   for (int round = 0; round < rounds; ++round) {
     Conditions conditions;
-    conditions.interrupt_after = 0.0002 + 0.0137 * round / rounds;
-    const Outcome outcome = kumiki_run({"show", "torus:24", "--json"}, conditions);
+    conditions.interrupt_after = 2 * whole * (round + 1) / rounds;
+    const Outcome outcome = kumiki_run(call, conditions);
     ++exits[outcome.exit];
     if (outcome.exit == 128 + SIGINT) {
       EXPECT_EQ(outcome.out, "");
@@ -207,7 +209,8 @@ TEST(CommandLine, the_demo_writes_a_verified_puzzle_in_every_format_it_names) {
   const Scratch scratch;
   const Outcome outcome = kumiki_run({"demo", "-o", scratch / "demo", "--json"});
   ASSERT_EQ(outcome.exit, 0) << outcome.err;
-  for (const auto& file : json::parse(outcome.out)["files"]) {
+  const json document = json::parse(outcome.out);
+  for (const auto& file : document["files"]) {
     const std::string path = file;
     if (path.ends_with(".svg")) continue;
     const Outcome verified = kumiki_run({"verify", path, "--check", "level", "--json"});
