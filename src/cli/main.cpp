@@ -127,15 +127,10 @@ std::string render(const Answer& answer, const Arguments& arguments, double seco
   return document.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-// Verbs that only answer write the answer itself to -o; the others have used it for their file.
-bool answers_only(const Verb& verb) {
-  return verb.name == "show" || verb.name == "verify" || verb.name == "help";
-}
-
 int deliver(const Verb& verb, const Answer& answer, const Arguments& arguments, double seconds) {
   const std::string text = render(answer, arguments, seconds);
   const int code = exit_code(answer.verdict);
-  if (!answers_only(verb) || !arguments.given("output")) return print(text, code);
+  if (verb.writes_files || !arguments.given("output")) return print(text, code);
   const auto saved = save_bytes(arguments.text("output"), text, arguments);
   return saved ? code : fail(to_string(saved.error()));
 }

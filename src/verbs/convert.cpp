@@ -34,6 +34,7 @@ Verb convert_verb() {
           {{"IN", "a puzzle file or a shape name such as cube:5"}, {"OUT", "the file to write"}},
           {},
           {"kumiki convert burr.xmpuzzle burr.kumiki.json", "kumiki convert sphere:9 ball.vox"},
+          true,
           run_convert};
 }
 

@@ -77,6 +77,7 @@ Verb demo_verb() {
           {},
           {},
           {"kumiki demo", "kumiki demo -o my-folder"},
+          true,
           run_demo};
 }
 

@@ -52,6 +52,7 @@ Verb export_verb() {
             0,
             {"svg"}}},
           {"kumiki export puzzle.puz --format svg -o puzzle.svg"},
+          true,
           run_export};
 }
 

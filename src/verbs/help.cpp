@@ -241,6 +241,7 @@ Verb help_verb() {
             0,
             {"text", "man", "bash"}}},
           {"kumiki help verify", "source <(kumiki help --format bash)"},
+          false,
           run_help};
 }
 

@@ -319,6 +319,7 @@ Verb show_verb() {
           {{"all", 'a', ValueKind::Flag, "", "", "draw every shape", 0, 0, {}},
            {"strings", 0, ValueKind::Flag, "", "", "add each shape as a puzzlecad piece string", 0, 0, {}}},
           {"kumiki show burr.xmpuzzle", "kumiki show burr:6", "kumiki show 'puzzlecad:xxx|.x.'"},
+          false,
           run_show};
 }
 

@@ -59,6 +59,7 @@ struct Verb {
   std::vector<Operand> operands;
   std::vector<Option> options;  // besides the common ones
   std::vector<std::string_view> examples;
+  bool writes_files = false;  // then -o names them; else -o takes the answer itself
   Result<Answer> (*run)(const Arguments& arguments, Session& session) = nullptr;
 };
 

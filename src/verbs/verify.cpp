@@ -99,6 +99,7 @@ Verb verify_verb() {
             {"level", "interlocking", "recursive", "unique"}},
            {"steps", 0, ValueKind::Integer, "N", "20000000", "limit of each search, in steps", 1, 1e15, {}}},
           {"kumiki verify puzzle.kumiki.json", "kumiki verify cube.puz --check recursive"},
+          false,
           run_verify};
 }
 

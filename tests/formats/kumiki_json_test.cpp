@@ -198,7 +198,7 @@ void collect_names(const nlohmann::json& tree, std::set<std::string>& names) {
 }
 
 std::string doc(const char* name) {
-  const auto home = std::filesystem::path(KUMIKI_FIXTURES).parent_path().parent_path();
+  const auto home = std::filesystem::path(KUMIKI_SOURCE);
   std::ifstream file(home / "docs" / name);
   std::stringstream text;
   text << file.rdbuf();

@@ -17,6 +17,7 @@ Verb sample_verb() {
            {"kind", 0, ValueKind::Choice, "KIND", "", "", 0, 0, {"solid", "holey"}},
            {"name", 0, ValueKind::Text, "NAME", "", "", 0, 0, {}}},
           {},
+          false,
           nullptr};
 }
 
