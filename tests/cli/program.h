@@ -81,8 +81,10 @@ inline Outcome kumiki_run(const std::vector<std::string>& arguments, const Condi
     std::vector<char*> words{const_cast<char*>(KUMIKI_PROGRAM)};
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
+    // Opened first: a child that becomes another user may not be allowed to walk to the program.
+    const int program = open(KUMIKI_PROGRAM, O_RDONLY | O_CLOEXEC);
     if (conditions.in_child) conditions.in_child();
-    execv(KUMIKI_PROGRAM, words.data());
+    fexecve(program, words.data(), environ);
     _exit(127);
   }
   if (conditions.interrupt_after > 0) {
