@@ -143,13 +143,13 @@ int run_verb(const Verb& verb, const Arguments& arguments) {
   const Interruptible interruptible(run);
   const TimeLimit limit(run, arguments.real("time-limit"));
   show_progress(run, arguments.flag("quiet"));
-  Session session{run, {}};
+  Context context{run, {}};
   const auto start = std::chrono::steady_clock::now();
-  const auto answer = verb.run(arguments, session);
+  const auto answer = verb.run(arguments, context);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!answer) return fail(to_string(answer.error()));
   if (!arguments.flag("quiet"))
-    for (const std::string& warning : session.warnings)
+    for (const std::string& warning : context.warnings)
       std::fprintf(stderr, "kumiki: warning: %s\n", warning.c_str());
   return deliver(verb, *answer, arguments, seconds.count());
 }

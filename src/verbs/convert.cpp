@@ -9,16 +9,16 @@ namespace kumiki {
 
 namespace {
 
-Result<Answer> run_convert(const Arguments& arguments, Session& session) {
+Result<Answer> run_convert(const Arguments& arguments, Context& context) {
   const std::string& in = arguments.operands()[0];
   const std::string& out = arguments.operands()[1];
   if (const auto format = format_of(out); !format) return Error{format.error().message, 0, escaped(out)};
-  const auto puzzle = load_puzzle(in, session);
+  const auto puzzle = load_puzzle(in, context);
   if (!puzzle) return puzzle.error();
-  if (auto saved = save_puzzle(out, *puzzle, arguments, session); !saved) return saved.error();
+  if (auto saved = save_puzzle(out, *puzzle, arguments, context); !saved) return saved.error();
   Answer answer;
   answer.fields["file"] = out;
-  answer.fields["warnings"] = session.warnings;
+  answer.fields["warnings"] = context.warnings;
   answer.text = fmt::format("wrote {}\n", escaped(out));
   return answer;
 }

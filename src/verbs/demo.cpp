@@ -34,10 +34,10 @@ std::string unused_folder() {
   return folder;
 }
 
-Result<Answer> run_demo(const Arguments& arguments, Session& session) {
+Result<Answer> run_demo(const Arguments& arguments, Context& context) {
   const std::string folder = arguments.given("output") ? arguments.text("output") : unused_folder();
   const Puzzle puzzle = demo_puzzle();
-  const auto report = verify(puzzle, {}, session.run);
+  const auto report = verify(puzzle, {}, context.run);
   if (!report) return report.error();
   Answer answer;
   answer.verdict = report->verdict();
@@ -56,13 +56,13 @@ Result<Answer> run_demo(const Arguments& arguments, Session& session) {
                                    std::pair{"cube.puz", "the same as a grid of piece numbers"},
                                    std::pair{"cube.vox", "the same for MagicaVoxel"}}) {
     const std::string path = folder + "/" + name;
-    if (auto saved = save_puzzle(path, puzzle, arguments, session); !saved) return saved.error();
+    if (auto saved = save_puzzle(path, puzzle, arguments, context); !saved) return saved.error();
     say(path, what);
   }
   const std::string picture = folder + "/cube.svg";
   if (auto saved = save_bytes(picture, puzzle_svg(puzzle), arguments); !saved) return saved.error();
   say(picture, "assembled, and piece by piece");
-  session.warnings.clear();  // what the small formats cannot hold is no news here
+  context.warnings.clear();  // what the small formats cannot hold is no news here
   return answer;
 }
 

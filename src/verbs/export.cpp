@@ -13,11 +13,11 @@ namespace {
 // A drawing of more cells is larger than anyone would look at.
 constexpr std::int64_t kMostDrawnCells = 200'000;
 
-Result<Answer> run_export(const Arguments& arguments, Session& session) {
+Result<Answer> run_export(const Arguments& arguments, Context& context) {
   const std::string& in = arguments.operands()[0];
   const std::string out = arguments.text("output");
   if (out.empty()) return Error{"export: expected -o PATH"};
-  const auto puzzle = load_puzzle(in, session);
+  const auto puzzle = load_puzzle(in, context);
   if (!puzzle) return puzzle.error();
   if (puzzle->grid != GridKind::Cubes)
     return Error{fmt::format("expected a grid of cubes, found {}; only cubes can be drawn yet",

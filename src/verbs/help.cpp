@@ -122,7 +122,7 @@ std::string option_words(const std::vector<Option>& options) {
   return words;
 }
 
-Result<Answer> run_help(const Arguments& arguments, Session&) {
+Result<Answer> run_help(const Arguments& arguments, Context&) {
   Answer answer;
   const std::string format = arguments.text("format");
   if (format == "man")

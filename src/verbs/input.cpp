@@ -18,7 +18,7 @@ Result<Puzzle> puzzle_of(Result<Shape> shape, const std::string& operand) {
 
 }  // namespace
 
-Result<Puzzle> load_puzzle(const std::string& operand, Session& session) {
+Result<Puzzle> load_puzzle(const std::string& operand, Context& context) {
   if (operand.starts_with(kPieceString))
     return puzzle_of(parse_puzzlecad(operand.substr(kPieceString.size())), operand);
   if (looks_like_shape_name(operand)) return puzzle_of(named_shape(operand), operand);
@@ -28,12 +28,12 @@ Result<Puzzle> load_puzzle(const std::string& operand, Session& session) {
   }
   auto bytes = read_file(operand, kMostFileBytes);
   if (!bytes) return bytes.error();
-  return read_puzzle(operand, *bytes, session.warnings);
+  return read_puzzle(operand, *bytes, context.warnings);
 }
 
 Status save_puzzle(const std::string& path, const Puzzle& puzzle, const Arguments& arguments,
-                   Session& session) {
-  const auto bytes = write_puzzle(path, puzzle, session.warnings);
+                   Context& context) {
+  const auto bytes = write_puzzle(path, puzzle, context.warnings);
   if (!bytes) return bytes.error();
   return save_bytes(path, *bytes, arguments);
 }

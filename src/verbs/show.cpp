@@ -277,9 +277,9 @@ std::string head_text(const Puzzle& puzzle, const std::string& name) {
   return text;
 }
 
-Result<Answer> run_show(const Arguments& arguments, Session& session) {
+Result<Answer> run_show(const Arguments& arguments, Context& context) {
   const std::string& file = arguments.operands()[0];
-  const auto puzzle = load_puzzle(file, session);
+  const auto puzzle = load_puzzle(file, context);
   if (!puzzle) return puzzle.error();
   const auto facts = FactFinder(*puzzle).facts();
   Answer answer;

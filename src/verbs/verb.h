@@ -41,7 +41,7 @@ struct Operand {
 class Arguments;
 
 // What a verb works with besides its arguments.
-struct Session {
+struct Context {
   Run& run;
   Warnings warnings;
 };
@@ -60,7 +60,7 @@ struct Verb {
   std::vector<Option> options;  // besides the common ones
   std::vector<std::string_view> examples;
   bool writes_files = false;  // then -o names them; else -o takes the answer itself
-  Result<Answer> (*run)(const Arguments& arguments, Session& session) = nullptr;
+  Result<Answer> (*run)(const Arguments& arguments, Context& context) = nullptr;
 };
 
 const std::vector<Verb>& verbs();

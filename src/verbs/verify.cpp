@@ -59,14 +59,14 @@ std::string text_of(const VerifyReport& report, const Puzzle& puzzle) {
   return text + "\n";
 }
 
-Result<Answer> run_verify(const Arguments& arguments, Session& session) {
+Result<Answer> run_verify(const Arguments& arguments, Context& context) {
   const std::string& file = arguments.operands()[0];
-  const auto puzzle = load_puzzle(file, session);
+  const auto puzzle = load_puzzle(file, context);
   if (!puzzle) return puzzle.error();
   VerifyOptions options;
   options.steps = static_cast<std::uint64_t>(arguments.integer("steps"));
   for (const std::string& name : arguments.choices("check")) options.also.push_back(kind_named(name));
-  const auto report = verify(*puzzle, options, session.run);
+  const auto report = verify(*puzzle, options, context.run);
   if (!report) return Error{report.error().message, 0, escaped(file)};
   Answer answer;
   answer.verdict = report->verdict();
