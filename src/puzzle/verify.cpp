@@ -104,8 +104,14 @@ Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, 
                              to_string(puzzle.grid))};
   VerifyReport report;
   for (std::size_t p = 0; p < puzzle.problems.size(); ++p)
-    for (std::size_t s = 0; s < puzzle.problems[p].solutions.size(); ++s)
+    for (std::size_t s = 0; s < puzzle.problems[p].solutions.size(); ++s) {
+      if (run.cancelled()) {
+        const Check cut{Verdict::Unknown, "not looked at: the run was stopped"};
+        report.findings.push_back({"assembly", static_cast<int>(p), static_cast<int>(s), cut});
+        return report;
+      }
       verify_solution(puzzle, options, static_cast<int>(p), static_cast<int>(s), report, run);
+    }
   return report;
 }
 
