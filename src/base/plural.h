@@ -7,8 +7,11 @@
 
 namespace kumiki {
 
+inline std::string counted(std::int64_t count, std::string_view one, std::string_view many) {
+  return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
 inline std::string counted(std::int64_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+  return counted(count, noun, std::string(noun) + "s");
 }
 
 }  // namespace kumiki

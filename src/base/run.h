@@ -49,7 +49,10 @@ class Run {
 
   void on_progress(std::function<void(const Progress&)> listener) { listener_ = std::move(listener); }
   void report(double share, std::string_view text) const {
-    if (listener_) listener_({share, std::string(text)});
+    if (listener_)
+      listener_({share, std::string(text)});
+    else if (outer_ != nullptr)
+      outer_->report(share, text);
   }
 
  private:

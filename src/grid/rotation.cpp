@@ -6,12 +6,7 @@ namespace kumiki {
 
 namespace {
 
-// A signed permutation: where the three unit vectors go.
-struct Images {
-  Vec3 x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1};
-  bool operator==(const Images&) const = default;
-  constexpr Vec3 operator()(Vec3 v) const { return x * v.x + y * v.y + z * v.z; }
-};
+using Images = UnitImages;
 
 constexpr Images compose(const Images& first, const Images& second) {
   return {second(first.x), second(first.y), second(first.z)};
@@ -46,17 +41,24 @@ int find(const Images& images) {
   return -1;
 }
 
-const Images& images_of(Orientation orientation) {
-  KUMIKI_ASSERT(is_orientation(orientation));
-  return kTable[static_cast<std::size_t>(orientation)];
+// One after the other, for all pairs.
+using Products = std::array<std::array<Orientation, kOrientations>, kOrientations>;
+Products make_products() {
+  Products products;
+  for (std::size_t first = 0; first < kOrientations; ++first)
+    for (std::size_t second = 0; second < kOrientations; ++second)
+      products[first][second] = find(compose(kTable[first], kTable[second]));
+  return products;
 }
 
 }  // namespace
 
-Vec3 turn(Orientation orientation, Vec3 v) { return images_of(orientation)(v); }
+constexpr std::array<UnitImages, kOrientations> kUnitImages = kTable;
 
 Orientation then(Orientation first, Orientation second) {
-  return find(compose(images_of(first), images_of(second)));
+  KUMIKI_ASSERT(is_orientation(first) && is_orientation(second));
+  static const auto table = make_products();
+  return table[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
 }
 
 Orientation inverse(Orientation orientation) {

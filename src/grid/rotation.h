@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/assert.h"
 #include "grid/cells.h"
 
 namespace kumiki {
@@ -22,7 +23,18 @@ using Orientation = int;
 constexpr bool is_orientation(int number) { return number >= 0 && number < kOrientations; }
 constexpr bool is_mirrored(Orientation orientation) { return orientation >= kRotations; }
 
-Vec3 turn(Orientation orientation, Vec3 v);
+// A signed permutation of the axes: where the three unit vectors go.
+struct UnitImages {
+  Vec3 x{1, 0, 0}, y{0, 1, 0}, z{0, 0, 1};
+  bool operator==(const UnitImages&) const = default;
+  constexpr Vec3 operator()(Vec3 v) const { return x * v.x + y * v.y + z * v.z; }
+};
+extern const std::array<UnitImages, kOrientations> kUnitImages;
+
+inline Vec3 turn(Orientation orientation, Vec3 v) {
+  KUMIKI_ASSERT(is_orientation(orientation));
+  return kUnitImages[static_cast<std::size_t>(orientation)](v);
+}
 // The orientation that has the effect of `first`, then `second`.
 Orientation then(Orientation first, Orientation second);
 Orientation inverse(Orientation orientation);
