@@ -1,0 +1,24 @@
+// Can this work at all? Reasons against a problem that need no search, each of them a proof.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "solve/placements.h"
+
+namespace kumiki {
+
+// A problem that is none: no goal, a goal or a piece without cells, no pieces. The message names it.
+Status check_solvable(const Puzzle& puzzle, int problem);
+
+// Why there is no assembly, by counting alone: cells, holes, colours, the checkerboard.
+std::optional<std::string> reason_by_counting(const Puzzle& puzzle, const Problem& problem);
+
+// … by looking at the places: a piece that fits nowhere, a cell that nothing can fill.
+std::optional<std::string> reason_by_places(const Puzzle& puzzle, const Problem& problem,
+                                            const Placements& placements);
+
+// How many variable cells may stay empty; none when the number says nothing or too little to be worth a look.
+std::optional<int> hole_limit(const Puzzle& puzzle, const Problem& problem);
+
+}  // namespace kumiki
