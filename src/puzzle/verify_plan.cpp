@@ -62,7 +62,9 @@ class Replay {
   }
 
   Cells cells_about_hotspot(PieceId piece) const {
-    return placed_cells(layout_.shape(piece), {Vec3{}, layout_.placement(piece).orientation});
+    const auto index =
+        std::lower_bound(layout_.pieces.begin(), layout_.pieces.end(), piece) - layout_.pieces.begin();
+    return layout_.cells[static_cast<std::size_t>(index)].shifted(-layout_.placement(piece).position);
   }
 
   Check check_node(std::size_t n) {
@@ -96,9 +98,10 @@ class Replay {
     const int direction = direction_of(move.by);
     const int wanted = is_gone(move.by) ? -1 : std::abs(move.by.x + move.by.y + move.by.z);
     const std::set<PieceId> moving(move.pieces.begin(), move.pieces.end());
-    for (std::size_t i = 0; i < node.pieces.size(); ++i)
+    for (std::size_t i = 0; i < node.pieces.size(); ++i) {
+      if (!moving.count(node.pieces[i])) continue;
       for (std::size_t j = 0; j < node.pieces.size(); ++j) {
-        if (!moving.count(node.pieces[i]) || moving.count(node.pieces[j])) continue;
+        if (moving.count(node.pieces[j])) continue;
         if (!run_.step()) return {Verdict::Unknown, where + ": cut off"};
         const auto steps = free_steps(body(node, state, i), body(node, state, j), direction);
         if (steps && (wanted < 0 || *steps < wanted))
@@ -106,6 +109,7 @@ class Replay {
                     layout_.label(node.pieces[j]), *steps,
                     kDirectionNames[static_cast<std::size_t>(direction)]);
       }
+    }
     return kYes;
   }
 
