@@ -3,6 +3,7 @@
 // Exit codes: 0 yes or done, 1 proven no, 2 bad usage or input, 3 unknown, 70 internal error; nothing else.
 // Ctrl-C and
 // --time-limit only set the cancel flag: the verb ends with the best so far.
+#include <malloc.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -99,6 +100,16 @@ class TimeLimit {
   std::thread thread_;
 };
 
+// Searches make and drop large tables. Memory that goes back to the system each time comes back page by page,
+// which costs more than the search of a small puzzle.
+void keep_memory() {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, 1 << 20);
+#endif
+}
+
 // --- output ------------------------------------------------------------------------------------------------
 
 // Everything reached the pipe or the disk, or the answer does not count.
@@ -108,14 +119,55 @@ int print(const std::string& text, int code) {
   return written ? code : fail("cannot write to stdout");
 }
 
-void show_progress(Run& run, bool quiet) {
-  if (quiet || isatty(STDERR_FILENO) == 0) return;
-  run.on_progress([](const Progress& progress) {
-    const auto share = progress.share < 0 ? std::string() : fmt::format("{:3.0f} % ", progress.share * 100);
-    std::fprintf(stderr, "\r\033[K%s%s", share.c_str(), progress.text.c_str());
-    if (progress.share >= 1) std::fprintf(stderr, "\r\033[K");
-  });
-}
+// A bar on a terminal, drawn ten times a second at most and wiped at the end.
+class ProgressBar {
+ public:
+  ProgressBar(Run& run, bool quiet) {
+    if (quiet || isatty(STDERR_FILENO) == 0) return;
+    run.on_progress([this](const Progress& progress) { show(progress); });
+  }
+  ~ProgressBar() {
+    if (drawn_) std::fprintf(stderr, "\r\033[K");
+  }
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Workers report from their threads.
+  void show(const Progress& progress) {
+    const std::lock_guard lock(mutex_);
+    const auto now = Clock::now();
+    if (drawn_ && now - last_ < std::chrono::milliseconds(100)) return;
+    drawn_ = true;
+    last_ = now;
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    std::fprintf(stderr, "\r\033[K%s%s", bar(progress.share, seconds).c_str(), progress.text.c_str());
+  }
+
+  static std::string bar(double share, double seconds) {
+    if (share < 0) return {};
+    constexpr int kWidth = 20;
+    const auto full = static_cast<std::size_t>(share * kWidth);
+    std::string text = fmt::format("[{}{}] {:4.1f} % ", std::string(full, '#'),
+                                   std::string(kWidth - full, '.'), 100 * share);
+    if (share > 0.001 && seconds > 2)
+      text += fmt::format("about {} left, ", duration(seconds / share - seconds));
+    return text;
+  }
+
+  static std::string duration(double seconds) {
+    if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+    if (seconds < 6000) return fmt::format("{:.0f} min", seconds / 60);
+    return fmt::format("{:.1f} h", seconds / 3600);
+  }
+
+  std::mutex mutex_;
+  const Clock::time_point start_ = Clock::now();
+  Clock::time_point last_;
+  bool drawn_ = false;
+};
 
 std::string render(const Answer& answer, const Arguments& arguments, double seconds) {
   if (!arguments.flag("json")) return answer.text;
@@ -142,10 +194,12 @@ int run_verb(const Verb& verb, const Arguments& arguments) {
   Run run(static_cast<std::uint64_t>(arguments.integer("seed")));
   const Interruptible interruptible(run);
   const TimeLimit limit(run, arguments.real("time-limit"));
-  show_progress(run, arguments.flag("quiet"));
   Context context{run, {}};
   const auto start = std::chrono::steady_clock::now();
-  const auto answer = verb.run(arguments, context);
+  const auto answer = [&] {
+    const ProgressBar bar(run, arguments.flag("quiet"));
+    return verb.run(arguments, context);
+  }();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!answer) return fail(to_string(answer.error()));
   if (!arguments.flag("quiet"))
@@ -185,6 +239,7 @@ int run(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
   using namespace kumiki;
+  keep_memory();
   handle_signals();
   try {
     return kumiki::run({words + std::min(count, 1), words + count});

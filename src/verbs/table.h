@@ -5,11 +5,14 @@
 
 namespace kumiki {
 
+Verb bench_verb();
 Verb convert_verb();
 Verb demo_verb();
 Verb export_verb();
 Verb help_verb();
+Verb level_verb();
 Verb show_verb();
+Verb solve_verb();
 Verb verify_verb();
 
 }  // namespace kumiki
