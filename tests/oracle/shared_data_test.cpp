@@ -1,53 +1,9 @@
-// Real puzzles against what their makers published. The files are not part of the project: without them the
-// tests say so.
-#include <fstream>
-#include <map>
-#include <sstream>
-
-#include <gtest/gtest.h>
-
-#include "base/file.h"
-#include "formats/format.h"
+// Real puzzles against what their makers published.
+#include "tests/oracle/shared_data.h"
 #include "puzzle/verify.h"
 
 namespace kumiki {
 namespace {
-
-const std::string kData = KUMIKI_SHARED_DATA;
-
-#define NEED_SHARED_DATA() \
-  if (!exists(kData)) GTEST_SKIP() << "skipped: the shared puzzles are not beside the checkout"
-
-// The rows of a table with a head line, by column name.
-std::vector<std::map<std::string, std::string>> table(const std::string& path) {
-  std::ifstream file(path);
-  const auto split = [](const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
-    return fields;
-  };
-  std::string line;
-  std::getline(file, line);
-  const auto head = split(line);
-  std::vector<std::map<std::string, std::string>> rows;
-  while (std::getline(file, line)) {
-    const auto fields = split(line);
-    std::map<std::string, std::string> row;
-    for (std::size_t i = 0; i < fields.size() && i < head.size(); ++i) row[head[i]] = fields[i];
-    rows.push_back(row);
-  }
-  return rows;
-}
-
-Puzzle load(const std::string& path) {
-  Warnings warnings;
-  const auto bytes = read_file(path, kMostFileBytes);
-  EXPECT_TRUE(bytes) << path;
-  auto puzzle = read_puzzle(path, *bytes, warnings);
-  EXPECT_TRUE(puzzle) << path << ": " << to_string(puzzle.error());
-  return puzzle ? *puzzle : Puzzle();
-}
 
 VerifyReport report_on(const Puzzle& puzzle, const std::vector<ClaimKind>& also = {}) {
   kumiki::Run run;
