@@ -19,7 +19,7 @@ TEST(CommandLine, without_arguments_it_prints_help_with_five_things_to_try) {
 }
 
 TEST(CommandLine, every_verb_has_help_in_all_three_spellings) {
-  for (const char* verb : {"show", "convert", "verify", "export", "demo", "help"}) {
+  for (const char* verb : {"level", "show", "convert", "verify", "export", "demo", "help"}) {
     const Outcome outcome = kumiki_run({"help", verb});
     EXPECT_EQ(outcome.exit, 0) << verb;
     EXPECT_EQ(outcome.out, kumiki_run({verb, "--help"}).out) << verb;
@@ -221,12 +221,11 @@ TEST(CommandLine, the_demo_writes_a_verified_puzzle_in_every_format_it_names) {
 }
 
 TEST(Examples, every_example_verifies_with_its_claims) {
-  const std::string folder = KUMIKI_SOURCE "/examples/";
   int count = 0;
-  FILE* pipe = popen(("ls " + folder).c_str(), "r");
+  FILE* pipe = popen("find " KUMIKI_SOURCE "/examples -type f", "r");
   char line[512];
   while (fgets(line, sizeof line, pipe)) {
-    const std::string path = folder + std::string(line).substr(0, std::string(line).size() - 1);
+    const std::string path = std::string(line).substr(0, std::string(line).size() - 1);
     const Outcome outcome = kumiki_run({"verify", path});
     EXPECT_EQ(outcome.exit, 0) << path << outcome.out << outcome.err;
     ++count;
@@ -248,7 +247,7 @@ TEST(Examples, the_picture_in_the_readme_is_what_the_program_draws) {
 TEST(CommandLine, the_man_page_and_the_completion_name_every_verb_and_option) {
   const std::string man = kumiki_run({"help", "--format", "man"}).out;
   const std::string bash = kumiki_run({"help", "--format", "bash"}).out;
-  for (const char* word : {"show", "convert", "verify", "export", "demo", "help"}) {
+  for (const char* word : {"level", "show", "convert", "verify", "export", "demo", "help"}) {
     EXPECT_NE(man.find(std::string("kumiki ") + word), std::string::npos) << word;
     EXPECT_NE(bash.find(word), std::string::npos) << word;
   }

@@ -219,7 +219,7 @@ begin "./test builds everything, installs test packages, and gives ctest's exit 
 without strace
 run 8 "$TREE/test"
 says 'installing Debian packages: strace'
-for preset in release debug fuzz; do called "cmake --build --preset $preset"; done
+for preset in release debug tsan fuzz; do called "cmake --build --preset $preset"; done
 
 begin "./test --soak runs the long figures first"
 # shellcheck disable=SC2016  # for the script to expand
