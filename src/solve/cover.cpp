@@ -30,7 +30,6 @@ class Set {
   explicit Set(std::size_t words) {
     if (words > kFew) many_ = std::make_unique_for_overwrite<Word[]>(words);
   }
-  Set(const Word* from, std::size_t words) : Set(words) { std::copy_n(from, words, data()); }
   Word* data() { return many_ ? many_.get() : few_; }
 
  private:

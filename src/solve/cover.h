@@ -58,9 +58,9 @@ struct CoverTask {
   bool operator==(const CoverTask&) const = default;
 };
 
-// The whole problem as one task, less the rows that leave some column without any.
+// The whole problem as one task.
 CoverTask whole_search(const CoverProblem& problem);
-// With this row chosen and those after it in the task's list that clash dropped.
+// With this row chosen, and without those that clash with it.
 CoverTask with_row(const CoverProblem& problem, CoverTask task, std::uint32_t row);
 
 // Called with the chosen rows of each cover, in the order of choice. False ends the search.

@@ -162,11 +162,6 @@ std::vector<Stretch> Solver::stretches() const {
   return list;
 }
 
-double Solver::share_done() const {
-  const std::lock_guard lock(mutex_);
-  return std::clamp(1 - open_share_, 0.0, 1.0);
-}
-
 void Solver::report(Run& run) const {
   std::int64_t assemblies = 0, solutions = 0;
   for (const Item& item : items_) {

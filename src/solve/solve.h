@@ -75,7 +75,6 @@ class Solver {
   Solution solution(FoundAssembly found) const;
 
   const Placements& placements() const { return placements_; }
-  double share_done() const;
 
  private:
   struct Item {
@@ -88,7 +87,6 @@ class Solver {
   Findings search(const CoverTask& task, std::vector<CoverTask>& rest, bool& stopped, Run& run);
   bool judge(const std::vector<std::uint32_t>& rows, Findings& findings, Run& run);
   Pile pile_of(const std::vector<std::uint32_t>& rows) const;
-  Assembly assembly_of(const std::vector<std::uint32_t>& rows) const;
   void replace(Items::iterator item, Findings findings, std::vector<CoverTask> rest, TaskGroup& group,
                Run& run);
   void join_done();
