@@ -67,10 +67,11 @@ std::vector<Vec3> Cells::list() const {
   return cells;
 }
 
-Cells Cells::shifted(Vec3 by) const {
-  Cells moved = *this;
-  moved.box_.low += by;
-  return moved;
+Cells Cells::shifted(Vec3 by) const& { return Cells(*this).shifted(by); }
+
+Cells Cells::shifted(Vec3 by) && {
+  box_.low += by;
+  return std::move(*this);
 }
 
 Cells Cells::trimmed() const {

@@ -31,7 +31,8 @@ class Cells {
   template <class Visit>
   void for_each(Visit visit) const;
 
-  Cells shifted(Vec3 by) const;
+  Cells shifted(Vec3 by) const&;
+  Cells shifted(Vec3 by) &&;
   Cells trimmed() const;            // the same set in its smallest box
   Cells in(Box box) const;          // the cells that lie in `box`, in that box
   void add(const Cells& other);     // union; grows the box when it must

@@ -1,7 +1,6 @@
 #include "puzzle/plan.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -30,13 +29,17 @@ std::vector<bool> worth_printing(const std::vector<OutlineNode>& nodes) {
 }  // namespace
 
 std::vector<Move> moves_between(const PlanNode& node, std::size_t step) {
-  std::map<Vec3, std::vector<PieceId>> by_vector;
-  for (std::size_t i = 0; i < node.pieces.size(); ++i) {
-    const Vec3 by = node.states[step + 1][i] - node.states[step][i];
-    if (by != Vec3{}) by_vector[by].push_back(node.pieces[i]);
-  }
+  std::vector<std::pair<Vec3, PieceId>> moved;
+  for (std::size_t i = 0; i < node.pieces.size(); ++i)
+    if (const Vec3 by = node.states[step + 1][i] - node.states[step][i]; by != Vec3{})
+      moved.emplace_back(by, node.pieces[i]);
+  std::stable_sort(moved.begin(), moved.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Move> moves;
-  for (auto& [by, pieces] : by_vector) moves.push_back({std::move(pieces), by});
+  for (const auto& [by, piece] : moved) {
+    if (moves.empty() || moves.back().by != by) moves.push_back({{}, by});
+    moves.back().pieces.push_back(piece);
+  }
   return moves;
 }
 

@@ -57,7 +57,7 @@ class PairSteps {
     if (is_new)
       for (int axis = 0; axis < 3; ++axis)
         entry->second[static_cast<std::size_t>(axis)] =
-            free_steps(pieces_[a], pieces_[b].shifted(offset), 2 * axis).value_or(kForever);
+            free_steps(pieces_[a], pieces_[b], offset, 2 * axis).value_or(kForever);
     return entry->second;
   }
 
@@ -200,9 +200,9 @@ class Search {
 
 }  // namespace
 
-std::optional<int> free_steps(const Cells& mover, const Cells& other, int direction) {
+std::optional<int> free_steps(const Cells& mover, const Cells& other, Vec3 other_shift, int direction) {
   const Vec3 unit = kDirections[static_cast<std::size_t>(direction)];
-  const Box from = mover.box(), to = other.box();
+  const Box from = mover.box(), to{other.box().low + other_shift, other.box().size};
   if (from.empty() || to.empty()) return std::nullopt;
   const int axis = direction / 2;
   for (int other_axis = 0; other_axis < 3; ++other_axis)
@@ -214,7 +214,7 @@ std::optional<int> free_steps(const Cells& mover, const Cells& other, int direct
   const int reach = up ? to.end()[axis] - from.low[axis] : from.end()[axis] - to.low[axis];
   const int gap = up ? to.low[axis] - from.end()[axis] : from.low[axis] - to.end()[axis];
   for (int steps = std::max(1, gap + 1); steps < reach; ++steps)
-    if (other.intersects(mover, unit * steps)) return steps - 1;
+    if (mover.intersects(other, other_shift - unit * steps)) return steps - 1;
   return std::nullopt;
 }
 

@@ -32,7 +32,7 @@ Separation first_separation(const std::vector<Cells>& pieces, int most_moves, Ru
 // undone.
 Verdict comes_apart(const std::vector<Cells>& pieces, Run& run);
 
-// How far `mover` can go in a direction before it hits `other`; nothing: it never does.
-std::optional<int> free_steps(const Cells& mover, const Cells& other, int direction);
+// How far `mover` can go in a direction before it hits `other`, itself shifted; nothing: it never does.
+std::optional<int> free_steps(const Cells& mover, const Cells& other, Vec3 other_shift, int direction);
 
 }  // namespace kumiki

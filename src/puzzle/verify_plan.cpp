@@ -37,24 +37,28 @@ class Replay {
     std::vector<PieceId> listed = root.pieces;
     std::sort(listed.begin(), listed.end());
     if (listed != layout_.pieces) return no("the plan starts with other pieces than the assembly uses");
-    std::set<PieceId> taken;
+    bodies_.resize(layout_.sources.size());
+    positions_.resize(layout_.sources.size());
+    std::vector<bool> taken(layout_.sources.size()), known(layout_.sources.size());
     for (const bool own_place : {true, false})
       for (std::size_t i = 0; i < root.pieces.size(); ++i) {
         const PieceId piece = root.pieces[i];
-        if (bodies_.count(piece)) continue;
+        if (known[index(piece)]) continue;
         for (const PieceId other : layout_.pieces)
-          if ((other == piece) == own_place && !taken.count(other) &&
+          if ((other == piece) == own_place && !taken[index(other)] &&
               lies_at(piece, other, root.states.front()[i])) {
-            taken.insert(other);
-            bodies_[piece] = cells_about_hotspot(other);
+            taken[index(other)] = known[index(piece)] = true;
+            bodies_[index(piece)] = cells_about_hotspot(other);
             break;
           }
-        if (!own_place && !bodies_.count(piece))
+        if (!own_place && !known[index(piece)])
           return no("{} starts at {}, where the assembly has no copy of it", layout_.label(piece),
                     to_string(root.states.front()[i]));
       }
     return kYes;
   }
+
+  static std::size_t index(PieceId piece) { return static_cast<std::size_t>(piece.value); }
 
   bool lies_at(PieceId piece, PieceId other, Vec3 position) const {
     return layout_.source(piece).shape == layout_.source(other).shape &&
@@ -76,36 +80,38 @@ class Replay {
   }
 
   Check check_step(const PlanNode& node, std::size_t n, std::size_t step) {
-    const auto where = fmt::format("node {} move {}", n, step + 1);
+    const auto where = [&] { return fmt::format("node {} move {}", n, step + 1); };
     const auto moves = moves_between(node, step);
-    if (moves.empty()) return no("{}: nothing moves", where);
-    if (moves.size() > 1) return no("{}: pieces move by {} different vectors", where, moves.size());
+    if (moves.empty()) return no("{}: nothing moves", where());
+    if (moves.size() > 1) return no("{}: pieces move by {} different vectors", where(), moves.size());
     const Move& move = moves.front();
     const Vec3 by = move.by;
-    if (direction_of(by) < 0) return no("{}: {} is not along one axis", where, to_string(by));
-    if (move.pieces.size() == node.pieces.size()) return no("{}: all pieces move together", where);
+    if (direction_of(by) < 0) return no("{}: {} is not along one axis", where(), to_string(by));
+    if (move.pieces.size() == node.pieces.size()) return no("{}: all pieces move together", where());
     const bool last = step + 2 == node.states.size();
     const bool leaves = is_gone(by);
     if (leaves && !last)
-      return no("{}: {} leaves before the last move", where, layout_.label(move.pieces.front()));
-    if (!leaves && last) return no("{}: the last move parts nothing", where);
-    return check_sweep(node, node.states[step], move, where);
+      return no("{}: {} leaves before the last move", where(), layout_.label(move.pieces.front()));
+    if (!leaves && last) return no("{}: the last move parts nothing", where());
+    return check_sweep(node, step, move.by, where);
   }
 
   // Cell by cell along the way; a piece that leaves has to get past everything.
-  Check check_sweep(const PlanNode& node, const PlanState& state, const Move& move,
-                    const std::string& where) {
-    const int direction = direction_of(move.by);
-    const int wanted = is_gone(move.by) ? -1 : std::abs(move.by.x + move.by.y + move.by.z);
-    const std::set<PieceId> moving(move.pieces.begin(), move.pieces.end());
+  template <class Where>
+  Check check_sweep(const PlanNode& node, std::size_t step, Vec3 by, const Where& where) {
+    const PlanState &state = node.states[step], &after = node.states[step + 1];
+    const int direction = direction_of(by);
+    const int wanted = is_gone(by) ? -1 : std::abs(by.x + by.y + by.z);
+    const auto moves = [&](std::size_t i) { return state[i] != after[i]; };
     for (std::size_t i = 0; i < node.pieces.size(); ++i) {
-      if (!moving.count(node.pieces[i])) continue;
+      if (!moves(i)) continue;
       for (std::size_t j = 0; j < node.pieces.size(); ++j) {
-        if (moving.count(node.pieces[j])) continue;
-        if (!run_.step()) return {Verdict::Unknown, where + ": cut off"};
-        const auto steps = free_steps(body(node, state, i), body(node, state, j), direction);
+        if (moves(j)) continue;
+        if (!run_.step()) return {Verdict::Unknown, where() + ": cut off"};
+        const auto steps =
+            free_steps(body(node.pieces[i]), body(node.pieces[j]), state[j] - state[i], direction);
         if (steps && (wanted < 0 || *steps < wanted))
-          return no("{}: {} hits {} after {} steps in {}", where, layout_.label(node.pieces[i]),
+          return no("{}: {} hits {} after {} steps in {}", where(), layout_.label(node.pieces[i]),
                     layout_.label(node.pieces[j]), *steps,
                     kDirectionNames[static_cast<std::size_t>(direction)]);
       }
@@ -113,9 +119,7 @@ class Replay {
     return kYes;
   }
 
-  Cells body(const PlanNode& node, const PlanState& state, std::size_t i) const {
-    return bodies_.at(node.pieces[i]).shifted(state[i]);
-  }
+  const Cells& body(PieceId piece) const { return bodies_[index(piece)]; }
 
   Check check_children(const PlanNode& node, std::size_t n) {
     const auto leaving = moves_between(node, node.states.size() - 2).front().pieces;
@@ -127,23 +131,22 @@ class Replay {
   }
 
   // A child holds just these pieces, and they lie to each other as they did before the parting move.
-  Check check_child(const PlanNode& node, std::size_t n, int index, std::vector<PieceId> pieces) {
+  Check check_child(const PlanNode& node, std::size_t n, int number, std::vector<PieceId> pieces) {
     const PlanState& before = node.states[node.states.size() - 2];
-    if (index < 0) {
+    if (number < 0) {
       if (pieces.size() > 1) stuck_.push_back(stuck_part(node, before, pieces));
       return kYes;
     }
-    const PlanNode& child = plan_.nodes[static_cast<std::size_t>(index)];
+    const PlanNode& child = plan_.nodes[static_cast<std::size_t>(number)];
     std::vector<PieceId> listed = child.pieces;
     std::sort(listed.begin(), listed.end());
     std::sort(pieces.begin(), pieces.end());
-    if (listed != pieces) return no("node {} goes on with other pieces than node {} parted", index, n);
-    std::map<PieceId, Vec3> position;
-    for (std::size_t i = 0; i < node.pieces.size(); ++i) position[node.pieces[i]] = before[i];
-    const Vec3 frame = child.states.front().front() - position[child.pieces.front()];
+    if (listed != pieces) return no("node {} goes on with other pieces than node {} parted", number, n);
+    for (std::size_t i = 0; i < node.pieces.size(); ++i) positions_[index(node.pieces[i])] = before[i];
+    const Vec3 frame = child.states.front().front() - positions_[index(child.pieces.front())];
     for (std::size_t i = 0; i < child.pieces.size(); ++i)
-      if (child.states.front()[i] - position[child.pieces[i]] != frame)
-        return no("node {}: {} starts elsewhere than it was left", index, layout_.label(child.pieces[i]));
+      if (child.states.front()[i] - positions_[index(child.pieces[i])] != frame)
+        return no("node {}: {} starts elsewhere than it was left", number, layout_.label(child.pieces[i]));
     return kYes;
   }
 
@@ -162,7 +165,7 @@ class Replay {
     Stuck stuck{pieces, {}};
     for (const PieceId piece : pieces) {
       const auto at = std::find(node.pieces.begin(), node.pieces.end(), piece) - node.pieces.begin();
-      stuck.cells.push_back(body(node, state, static_cast<std::size_t>(at)));
+      stuck.cells.push_back(body(piece).shifted(state[static_cast<std::size_t>(at)]));
     }
     return stuck;
   }
@@ -213,7 +216,8 @@ class Replay {
   const Layout& layout_;
   Run& run_;
   const Plan& plan_;
-  std::map<PieceId, Cells> bodies_;  // cells about the hotspot, as the piece lies
+  std::vector<Cells> bodies_;    // by piece: cells about the hotspot, as the piece lies
+  std::vector<Vec3> positions_;  // by piece: where the parent left it
   std::vector<Stuck> stuck_;
 };
 

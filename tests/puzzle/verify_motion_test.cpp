@@ -180,11 +180,12 @@ TEST(VerifyMotion, links_of_a_chain_never_come_apart) {
 
 TEST(VerifyMotion, free_steps_are_exact_in_all_six_directions) {
   const Cells a = draw("x"), b = draw("x").shifted({3, 0, 0});
-  EXPECT_EQ(free_steps(a, b, 0), 2);
-  EXPECT_EQ(free_steps(b, a, 1), 2);
-  EXPECT_EQ(free_steps(a, b, 1), std::nullopt);
-  EXPECT_EQ(free_steps(a, b, 2), std::nullopt);
-  EXPECT_EQ(free_steps(a, draw("x").shifted({0, 0, 1}), 4), 0);
+  EXPECT_EQ(free_steps(a, b, {}, 0), 2);
+  EXPECT_EQ(free_steps(a, b, {1, 0, 0}, 0), 3);
+  EXPECT_EQ(free_steps(b, a, {}, 1), 2);
+  EXPECT_EQ(free_steps(a, b, {}, 1), std::nullopt);
+  EXPECT_EQ(free_steps(a, b, {}, 2), std::nullopt);
+  EXPECT_EQ(free_steps(a, draw("x"), {0, 0, 1}, 4), 0);
 }
 
 }  // namespace
