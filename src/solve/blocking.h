@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <unordered_set>
 #include <vector>
 
@@ -192,27 +193,17 @@ class Blocking {
   std::array<std::array<Steps, static_cast<std::size_t>(kRow* kRow)>, 3> steps_{};
 };
 
-// Have I met this set of pieces before?
-template <int kRow>
-class SeenSets {
- public:
-  bool is_new(PieceSet set) { return seen_.insert(set).second; }
-
- private:
-  std::unordered_set<PieceSet> seen_;
-};
-
-template <>
-class SeenSets<8> {
- public:
-  bool is_new(PieceSet set) {
-    const bool seen = seen_[set >> 6] >> (set & 63) & 1;
-    seen_[set >> 6] |= std::uint64_t{1} << (set & 63);
-    return !seen;
+// The order in which moves are tried: does the smaller side go down? its first piece, its size, and the side
+// itself where it fits in. Moves with the same start are tried together, step by step.
+struct MoveOrder {
+  static std::uint64_t of(PieceSet set, int pieces) {
+    const bool down = std::popcount(set) * 2 > pieces;
+    const PieceSet smaller = down ? all_of(pieces) & ~set : set;
+    const auto start = static_cast<std::uint64_t>((down ? 64 : 0) + std::countr_zero(smaller));
+    const auto size = static_cast<std::uint64_t>(std::popcount(smaller));
+    return start << 48 | size << 40 | (pieces <= 8 ? smaller << 32 : 0);
   }
-
- private:
-  std::array<std::uint64_t, 4> seen_{};
+  static std::uint64_t start(std::uint64_t order) { return order >> 48; }
 };
 
 // All unions of closures but the empty set and everything, each once. False: more than `most`.
@@ -220,16 +211,71 @@ template <int kRow>
 bool list_unions(const Digraph<kRow>& closures, int pieces, std::vector<PieceSet>& sets, std::size_t most) {
   const PieceSet all = all_of(pieces);
   sets.clear();
-  SeenSets<kRow> seen;
+  std::unordered_set<PieceSet> seen;
   for (int i = 0; i < pieces; ++i) {
     const PieceSet closure = closures.row(i);
-    if (closure == all || !seen.is_new(closure)) continue;
+    if (closure == all || !seen.insert(closure).second) continue;
     const std::size_t before = sets.size();
     sets.push_back(closure);
     for (std::size_t k = 0; k < before; ++k)
-      if (const PieceSet both = sets[k] | closure; both != all && seen.is_new(both)) sets.push_back(both);
+      if (const PieceSet both = sets[k] | closure; both != all && seen.insert(both).second)
+        sets.push_back(both);
     if (sets.size() > most) return false;
   }
+  return true;
+}
+
+// The sets of up to eight pieces by their place in the order of moves.
+class RankedSets {
+ public:
+  explicit RankedSets(int pieces) {
+    const int count = (1 << pieces) - 2;  // not the empty set, not all
+    std::iota(set_.begin(), set_.begin() + count, std::uint8_t{1});
+    std::sort(set_.begin(), set_.begin() + count,
+              [&](PieceSet a, PieceSet b) { return MoveOrder::of(a, pieces) < MoveOrder::of(b, pieces); });
+    for (int rank = 0; rank < count; ++rank)
+      rank_[set_[static_cast<std::size_t>(rank)]] = static_cast<std::uint8_t>(rank);
+  }
+  static const RankedSets& of(int pieces) {
+    static const std::array<RankedSets, 7> all{RankedSets(2), RankedSets(3), RankedSets(4), RankedSets(5),
+                                               RankedSets(6), RankedSets(7), RankedSets(8)};
+    return all[static_cast<std::size_t>(pieces - 2)];
+  }
+
+  std::uint8_t rank(PieceSet set) const { return rank_[set]; }
+  PieceSet set(std::size_t rank) const { return set_[rank]; }
+
+ private:
+  std::array<std::uint8_t, 256> rank_{}, set_{};
+};
+
+// Of few pieces, in the order of moves: a bit for each rank says which sets were met.
+template <>
+inline bool list_unions<8>(const Digraph<8>& closures, int pieces, std::vector<PieceSet>& sets, std::size_t) {
+  const RankedSets& ranked = RankedSets::of(pieces);
+  const PieceSet all = all_of(pieces);
+  std::array<std::uint64_t, 4> met{};
+  const auto is_new = [&](PieceSet set) {
+    const std::uint8_t rank = ranked.rank(set);
+    const bool known = met[rank >> 6] >> (rank & 63) & 1;
+    met[rank >> 6] |= std::uint64_t{1} << (rank & 63);
+    return !known;
+  };
+  std::array<std::uint8_t, 256> list;
+  std::size_t count = 0;
+  for (int i = 0; i < pieces; ++i) {
+    const PieceSet closure = closures.row(i);
+    if (closure == all || !is_new(closure)) continue;
+    const std::size_t before = count;
+    list[count++] = static_cast<std::uint8_t>(closure);
+    for (std::size_t k = 0; k < before; ++k)
+      if (const PieceSet both = list[k] | closure; both != all && is_new(both))
+        list[count++] = static_cast<std::uint8_t>(both);
+  }
+  sets.clear();
+  for (std::size_t word = 0; word < met.size(); ++word)
+    for (std::uint64_t bits = met[word]; bits != 0; bits &= bits - 1)
+      sets.push_back(ranked.set(word * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
   return true;
 }
 

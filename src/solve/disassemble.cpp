@@ -1,6 +1,7 @@
 #include "solve/disassemble.h"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 #include "solve/leave.h"
@@ -51,10 +52,15 @@ int GroupRule::allowed(int part, int group) const {
 
 namespace {
 
-// A part that still hangs together: indices into the pile, and where those pieces are now.
+// A piece of the pile, and where it is now.
+struct Member {
+  std::size_t index;
+  Vec3 shift;
+};
+
+// A part that still hangs together: a run of the members.
 struct Part {
-  std::vector<std::size_t> members;
-  std::vector<Vec3> shifts;
+  std::size_t first = 0, count = 0;
   int parent = -1;  // node of the plan that it comes from
   bool was_removed = false;
 };
@@ -68,7 +74,7 @@ class Dismantler {
     push_whole();
     bool open = false;
     while (!parts_.empty()) {
-      const Part part = std::move(parts_.back());
+      const Part part = parts_.back();
       parts_.pop_back();
       const Verdict parted = split(part);
       open = open || parted == Verdict::Unknown;
@@ -92,24 +98,28 @@ class Dismantler {
   }
 
   void push_whole() {
-    Part whole;
-    for (std::size_t i = 0; i < pile_.pieces.size(); ++i) whole.members.push_back(i);
-    whole.shifts.resize(whole.members.size());
-    push(std::move(whole));
+    for (std::size_t i = 0; i < pile_.pieces.size(); ++i) members_.push_back({i, {}});
+    push({0, members_.size(), -1, false});
   }
 
-  void push(Part part) {
-    if (part.members.size() > 1) parts_.push_back(std::move(part));
+  void push(const Part& part) {
+    if (part.count > 1) parts_.push_back(part);
+  }
+
+  std::span<Member> members_of(const Part& part) {
+    return std::span(members_).subspan(part.first, part.count);
+  }
+  std::span<const Member> members_of(const Part& part) const {
+    return std::span(members_).subspan(part.first, part.count);
   }
 
   Verdict split(const Part& part) {
-    std::vector<Mover> movers;
-    for (std::size_t i = 0; i < part.members.size(); ++i) {
-      Mover mover = pile_.movers[part.members[i]];
-      mover.at += part.shifts[i];
-      movers.push_back(mover);
+    movers_.clear();
+    for (const Member& member : members_of(part)) {
+      movers_.push_back(pile_.movers[member.index]);
+      movers_.back().at += member.shift;
     }
-    const Leave leave = first_to_leave(movers, bodies_, separator_, run_);
+    const Leave leave = first_to_leave(movers_, bodies_, separator_, run_);
     result_.states += leave.states;
     result_.out_of_memory = result_.out_of_memory || leave.out_of_memory;
     if (leave.found == Verdict::Yes) enter(part, leave);
@@ -124,23 +134,22 @@ class Dismantler {
       PlanNode& parent = result_.plan.nodes[static_cast<std::size_t>(part.parent)];
       (part.was_removed ? parent.removed : parent.left) = number;
     }
-    Part left = side_of(part, leave, false), removed = side_of(part, leave, true);
-    left.parent = removed.parent = number;
     came_from_.push_back({part.parent, part.was_removed});
-    push(std::move(removed));
-    push(std::move(left));
+    const std::size_t stay = part_members(part, leave);
+    push({part.first + stay, part.count - stay, number, true});
+    push({part.first, stay, number, false});
   }
 
   PlanNode node_of(const Part& part, const Leave& leave) const {
     PlanNode node;
     node.pieces = pieces_of(part);
-    const auto state = [&](const std::vector<Vec3>& shifts) {
-      PlanState positions;
-      for (std::size_t i = 0; i < part.members.size(); ++i)
-        positions.push_back(pile_.placements[part.members[i]] + part.shifts[i] + shifts[i]);
-      return positions;
-    };
-    for (const auto& shifts : leave.shifts) node.states.push_back(state(shifts));
+    const auto members = members_of(part);
+    node.states.reserve(leave.shifts.size() + 1);
+    for (const auto& shifts : leave.shifts) {
+      PlanState& state = node.states.emplace_back(members.size());
+      for (std::size_t i = 0; i < members.size(); ++i)
+        state[i] = pile_.placements[members[i].index] + members[i].shift + shifts[i];
+    }
     PlanState last = node.states.back();
     for (const std::size_t i : leave.leaving)
       last[i] += kDirections[static_cast<std::size_t>(leave.direction)] * kGone;
@@ -148,17 +157,23 @@ class Dismantler {
     return node;
   }
 
-  Part side_of(const Part& part, const Leave& leave, bool leaving) const {
-    Part side;
-    side.was_removed = leaving;
-    std::vector<bool> leaves(part.members.size());
-    for (const std::size_t i : leave.leaving) leaves[i] = true;
-    for (std::size_t i = 0; i < part.members.size(); ++i)
-      if (leaves[i] == leaving) {
-        side.members.push_back(part.members[i]);
-        side.shifts.push_back(part.shifts[i] + leave.shifts.back()[i]);
-      }
-    return side;
+  // Moves the members to where they are before the parting move, those that stay to the front, both sides in
+  // their old order. How many stay?
+  std::size_t part_members(const Part& part, const Leave& leave) {
+    const auto members = members_of(part);
+    leaving_.clear();
+    std::size_t stay = 0;
+    auto next = leave.leaving.begin();
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      const Member member{members[i].index, members[i].shift + leave.shifts.back()[i]};
+      const bool leaves = next != leave.leaving.end() && *next == i;
+      if (leaves)
+        ++next, leaving_.push_back(member);
+      else
+        members[stay++] = member;
+    }
+    std::copy(leaving_.begin(), leaving_.end(), members.begin() + static_cast<std::ptrdiff_t>(stay));
+    return stay;
   }
 
   // What had been taken away from it, first things first.
@@ -176,7 +191,8 @@ class Dismantler {
 
   std::vector<PieceId> pieces_of(const Part& part) const {
     std::vector<PieceId> pieces;
-    for (const std::size_t member : part.members) pieces.push_back(pile_.pieces[member]);
+    pieces.reserve(part.count);
+    for (const Member& member : members_of(part)) pieces.push_back(pile_.pieces[member.index]);
     return pieces;
   }
 
@@ -184,9 +200,12 @@ class Dismantler {
   const std::vector<Body>& bodies_;
   Separator& separator_;
   Run& run_;
+  std::vector<Member> members_;
   std::vector<Part> parts_;                      // a stack
   std::vector<std::pair<int, bool>> came_from_;  // by node of the plan: its parent, and on which side it was
   std::vector<std::vector<PieceId>> stuck_;
+  std::vector<Mover> movers_;    // of the part in hand
+  std::vector<Member> leaving_;  // of the part in hand
   Disassembly result_;
 };
 

@@ -13,7 +13,7 @@ namespace kumiki {
 struct Leave {
   Verdict found = Verdict::Unknown;
   std::vector<std::vector<Vec3>> shifts;  // as in Separation
-  std::vector<std::size_t> leaving;       // indices of the pieces
+  std::vector<std::size_t> leaving;       // indices of the pieces, ascending
   int direction = 0;
   std::uint64_t states = 0;
   bool out_of_memory = false;

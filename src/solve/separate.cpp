@@ -109,7 +109,7 @@ class Expander {
       if (!list_slides(axis)) return false;
       for (std::size_t first = 0; first < order_.size();) {
         std::size_t end = first + 1;
-        while (end < order_.size() && order_[end] >> kStartBit == order_[first] >> kStartBit) ++end;
+        while (end < order_.size() && MoveOrder::start(order_[end]) == MoveOrder::start(order_[first])) ++end;
         visit_slides(key, first, end, visit);
         first = end;
       }
@@ -134,17 +134,12 @@ class Expander {
       const int steps = blocking_.steps_of(set, axis);
       if (steps == kFree) continue;  // leaves: comes up only on the way back
       if (steps > room_ && !fits(set, axis, steps)) return false;
-      const bool down = std::popcount(set) * 2 > count_;
-      const PieceSet smaller = down ? blocking_.all() & ~set : set;
-      const auto start = static_cast<std::uint64_t>((down ? 64 : 0) + std::countr_zero(smaller));
-      const auto size = static_cast<std::uint64_t>(std::popcount(smaller));
-      order_.push_back(start << kStartBit | size << 40 | (kRow == 8 ? smaller << 32 : 0) | slides_.size());
+      order_.push_back(MoveOrder::of(set, count_) | slides_.size());
       slides_.push_back({step_of<Key>(set, count_, axis), steps});
     }
-    std::sort(order_.begin(), order_.end());
+    if (kRow > 8) std::sort(order_.begin(), order_.end());  // of few pieces the sets come in order
     return true;
   }
-  static constexpr int kStartBit = 48;
 
   const Slide& slide(std::uint64_t rank) const { return slides_[rank & 0xFFFFFFFF]; }
 

@@ -42,7 +42,7 @@ class StateTable {
     }
     index_[slot] = size_;
     append(key);
-    if (size_ > index_.size() / 10 * 9) grow();
+    if (size_ > index_.size() / 5 * 4) grow();
     return true;
   }
 
