@@ -73,10 +73,10 @@ TEST_F(BenchSolve, processor_time_is_measured_and_limited) {
   const auto sleeps = program("sleeps", R"(sleep 0.3; echo '{"assemblies": 1}')");
   const Measured asleep = Kumiki(sleeps, 1, 10).run("f", 0);
   EXPECT_GE(asleep.wall, 0.3);
-  EXPECT_LT(asleep.cpu, 0.2);
+  EXPECT_LT(asleep.cpu, asleep.wall / 2);
   const Measured busy = Kumiki(program("spins", "while :; do :; done"), 1, 1).run("f", 0);
   EXPECT_EQ(busy.failed, "cut off after 1 CPU seconds");
-  EXPECT_GE(busy.cpu, 0.9);
+  EXPECT_GT(busy.cpu, asleep.cpu);
 }
 
 TEST_F(BenchSolve, counts_are_read_from_what_burrtools_prints) {
