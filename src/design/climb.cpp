@@ -1,0 +1,110 @@
+#include "design/climb.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kumiki {
+
+namespace {
+
+constexpr int kTries = 60;
+constexpr std::uint64_t kBetweenLooks = 64;  // proposals between two looks at the run
+
+// Cold while little is reached: a step of the low levels is a fraction of one.
+double scaled(double temperature, double worth) { return temperature * std::clamp(worth / 4, 0.15, 1.0); }
+
+double threshold(double worth, double temperature, Rng& random) {
+  if (worth <= kWorthless) return kWorthless;
+  return worth + scaled(temperature, worth) * std::log(random.unit() + 1e-18);
+}
+
+}  // namespace
+
+Climber::Climber(const CutTask& task)
+    : task_(task), clashes_(task.blank, task.pieces), explorer_(task.blank, clashes_) {}
+
+std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& visit, const Run& run) {
+  Cut cut(task_.blank, task_.pieces, member.owners);
+  clashes_.count(cut);
+  std::uint64_t looked_at = 0;
+  int best = 0;
+  const auto look = [&](double least) {
+    ++looked_at;
+    const int level = least > 0 ? static_cast<int>(std::ceil(least - 1e-9)) : 0;
+    return explorer_.explore(level, order.most_states);
+  };
+  member.outlook = look(0);
+  member.worth = order.worth(member.outlook, clashes_);
+  for (int proposal = 0; proposal < order.proposals; ++proposal) {
+    if (proposal % kBetweenLooks == 0 && run.cancelled()) break;
+    if (!propose(cut, member.random)) continue;
+    const double least = threshold(member.worth, order.temperature, member.random);
+    apply(cut);
+    const Outlook outlook = look(least);
+    const double worth = order.worth(outlook, clashes_);
+    if (worth < least) {
+      revert(cut);
+      continue;
+    }
+    member.worth = worth;
+    member.outlook = outlook;
+    if (outlook.level == 0 || outlook.stuck > 0) continue;
+    if (outlook.level <= best && !order.worth.wanted.is_met_by(outlook.level)) continue;
+    best = std::max(best, outlook.level);
+    if (visit({cut.owners(), outlook})) break;
+  }
+  member.owners = cut.owners();
+  return looked_at;
+}
+
+// One voxel to a neighbour, often; two or three, near each other, sometimes. False when a piece would fall
+// apart or get too small or large. The cut is as before.
+bool Climber::propose(Cut& cut, Rng& random) {
+  const double luck = random.unit();
+  const std::size_t wanted = luck < 0.12 ? 3 : luck < 0.3 ? 2 : 1;
+  handovers_.clear();
+  bool fine = true;
+  while (fine && handovers_.size() < wanted) {
+    Handover handover;
+    fine = pick(cut, random, handover);
+    if (!fine) break;
+    cut.give(handover.voxel, handover.to);
+    handovers_.push_back(handover);
+    fine = cut.hangs_together_without(handover.voxel, handover.from);
+  }
+  for (const Handover& handover : handovers_)
+    fine =
+        fine && task_.sizes.contains(cut.size(handover.from)) && task_.sizes.contains(cut.size(handover.to));
+  for (auto handover = handovers_.rbegin(); handover != handovers_.rend(); ++handover)
+    cut.give(handover->voxel, handover->from);
+  return fine;
+}
+
+bool Climber::pick(const Cut& cut, Rng& random, Handover& handover) const {
+  const auto any_direction = [&] { return static_cast<int>(random.below(6)); };
+  for (int tries = 0; tries < kTries; ++tries) {
+    const bool near = !handovers_.empty() && random.below(3) != 0;
+    const int voxel = near ? task_.blank.beside(handovers_.back().voxel, any_direction())
+                           : static_cast<int>(random.below(static_cast<std::uint64_t>(task_.blank.count())));
+    if (voxel < 0) continue;
+    const int next = task_.blank.beside(voxel, any_direction());
+    if (next < 0 || cut.owner(next) == cut.owner(voxel)) continue;
+    if (task_.frozen[static_cast<std::size_t>(voxel)] != Cut::kNobody ||
+        task_.frozen[static_cast<std::size_t>(next)] != Cut::kNobody)
+      continue;
+    handover = {voxel, cut.owner(voxel), cut.owner(next)};
+    return true;
+  }
+  return false;
+}
+
+void Climber::apply(Cut& cut) {
+  for (const Handover& handover : handovers_) clashes_.give(cut, handover.voxel, handover.to);
+}
+
+void Climber::revert(Cut& cut) {
+  for (auto handover = handovers_.rbegin(); handover != handovers_.rend(); ++handover)
+    clashes_.give(cut, handover->voxel, handover->from);
+}
+
+}  // namespace kumiki

@@ -1,0 +1,89 @@
+#include "design/cut.h"
+
+#include <bit>
+
+namespace kumiki {
+
+namespace {
+
+// Faces in a block of 27: which of its cells are next to which, and the six next to the middle.
+constexpr auto kNextTo = [] {
+  std::array<std::uint32_t, 27> next{};
+  for (int a = 0; a < 27; ++a)
+    for (int b = 0; b < 27; ++b) {
+      const auto apart = [](int u, int v) { return u > v ? u - v : v - u; };
+      const int steps = apart(a % 3, b % 3) + apart(a / 3 % 3, b / 3 % 3) + apart(a / 9, b / 9);
+      if (steps == 1) next[static_cast<std::size_t>(a)] |= std::uint32_t{1} << b;
+    }
+  return next;
+}();
+constexpr std::uint32_t kFaces = kNextTo[13];
+
+}  // namespace
+
+Cut::Cut(const Blank& blank, int pieces, const Owners& owners)
+    : blank_(blank),
+      owners_(owners),
+      members_(static_cast<std::size_t>(pieces)),
+      rank_(owners.size()),
+      met_(owners.size()) {
+  owners_.push_back(kNobody);
+  for (int v = 0; v < blank.count(); ++v) {
+    auto& list = members_[static_cast<std::size_t>(owner(v))];
+    rank_[static_cast<std::size_t>(v)] = static_cast<int>(list.size());
+    list.push_back(v);
+  }
+}
+
+void Cut::give(int voxel, int to) {
+  auto& from = members_[static_cast<std::size_t>(owner(voxel))];
+  int& rank = rank_[static_cast<std::size_t>(voxel)];
+  const int last = from.back();
+  from[static_cast<std::size_t>(rank)] = last;
+  rank_[static_cast<std::size_t>(last)] = rank;
+  from.pop_back();
+  auto& list = members_[static_cast<std::size_t>(to)];
+  owners_[static_cast<std::size_t>(voxel)] = static_cast<std::uint8_t>(to);
+  rank = static_cast<int>(list.size());
+  list.push_back(voxel);
+}
+
+bool Cut::hangs_together_without(int voxel, int piece) const {
+  const auto& block = blank_.around[static_cast<std::size_t>(voxel)];
+  std::uint32_t mine = 0;
+  for (std::size_t k = 0; k < 27; ++k)
+    mine |= static_cast<std::uint32_t>(owners_[static_cast<std::size_t>(block[k])] == piece) << k;
+  const std::uint32_t faces = mine & kFaces;
+  if (faces == 0) return false;
+  std::uint32_t reached = faces & (~faces + 1);
+  for (std::uint32_t fresh = reached; fresh != 0;) {
+    std::uint32_t next = 0;
+    for (; fresh != 0; fresh &= fresh - 1) next |= kNextTo[static_cast<std::size_t>(std::countr_zero(fresh))];
+    fresh = next & mine & ~reached;
+    reached |= fresh;
+    if ((faces & ~reached) == 0) return true;
+  }
+  return hangs_together(piece);  // perhaps by a longer way
+}
+
+bool Cut::hangs_together(int piece) const {
+  const auto& list = members(piece);
+  if (list.empty()) return false;
+  ++walk_;
+  std::size_t met = 1;
+  open_.assign(1, list.front());
+  met_[static_cast<std::size_t>(list.front())] = walk_;
+  while (!open_.empty()) {
+    const int voxel = open_.back();
+    open_.pop_back();
+    for (const int next : blank_.neighbours[static_cast<std::size_t>(voxel)]) {
+      if (next < 0 || owner(next) != piece || met_[static_cast<std::size_t>(next)] == walk_) continue;
+      met_[static_cast<std::size_t>(next)] = walk_;
+      open_.push_back(next);
+      ++met;
+    }
+  }
+  return met == list.size();
+}
+
+}  // namespace kumiki

@@ -1,0 +1,100 @@
+// How hard is a cut? Breadth-first search over configurations, on the maps of clashes.h.
+//
+// This is the inner loop of every search for a puzzle: most cuts are looked at for a microsecond and thrown
+// away. So it answers less than solve/separate.h, and faster: up to eight pieces; configurations are
+// remembered by a hash of 48 bits only; it gives up after a number of configurations. What it finds is a
+// proposal that exact code has to confirm.
+//
+// Key. A configuration is the shift of each piece relative to piece 0. Its hash is a sum of shifts times
+// random numbers that add up to nothing over all pieces: a move of a set adds a multiple of a number that is
+// known beforehand, whatever the configuration. Per axis, "i pushed up hits j" is one 8×8 bit matrix; its
+// closure gives the sets that can move (solve/blocking.h has the same idea for exact work).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "design/clashes.h"
+
+namespace kumiki {
+
+// What a cut looks like to a player.
+struct Outlook {
+  int level = 0;   // moves that free the first part; 0: nothing ever leaves, as far as we looked
+  int depth = 0;   // the farthest configuration met, in moves
+  int states = 0;  // configurations met
+  int exits = 0;   // ways to leave in the configuration that is the first to have any
+  int slides = 0;  // sets that can move but not leave in the assembled state
+  int stuck = 0;   // pieces that never come apart after the first part has left
+  bool cut_off = false;
+};
+
+class Explorer {
+ public:
+  static constexpr int kMostPieces = 8;
+
+  Explorer(const Blank& blank, const Clashes& clashes);
+
+  // Gives up after `most_states` configurations. Below `least_level` nobody asks what is stuck.
+  Outlook explore(int least_level, int most_states);
+
+  // The configurations on the way to the first exit that the last explore() found, or to the deepest one when
+  // nothing leaves; shifts relative to piece 0.
+  using Shifts = std::array<Vec3, kMostPieces>;
+  std::vector<Shifts> path() const;
+  // The pieces that leave from there, and along which axis.
+  unsigned leaving() const { return found_.leaving; }
+  int leaving_axis() const { return found_.axis; }
+
+ private:
+  struct State {
+    std::array<std::int32_t, kMostPieces>
+        linear;  // [0]: axes along which pieces are too far apart for the maps
+    std::array<std::array<std::int8_t, kMostPieces>, 3> shift;
+    std::uint64_t key;
+  };
+  static_assert(sizeof(State) == 64);
+
+  // Some of the pieces, in ascending order, and the maps between them.
+  struct Crew {
+    int count = 0;
+    std::array<int, kMostPieces> pieces{};
+    std::array<const std::uint8_t*, kMostPieces * kMostPieces> maps{};  // i * 8 + j, i < j
+  };
+
+  struct Search {
+    int level = 0, depth = 0, exits = 0, slides = 0;
+    bool cut_off = false;
+    std::uint8_t leaving = 0;
+    int axis = 0;
+    std::uint32_t at = 0;
+  };
+  Crew crew_of(unsigned set) const;
+  Search search(const Crew& crew, const State& start, int most_states);
+  template <int kCount>
+  Search search(const Crew& crew, const State& start, int most_states);
+  template <int kCount>
+  bool expand(const Crew& crew, std::uint32_t at, Search& result);
+  template <int kCount>
+  std::array<std::uint64_t, 3> look(const Crew& crew, const State& state) const;
+  template <int kCount>
+  int steps_of(const Crew& crew, const State& state, unsigned set, int axis, int most) const;
+  template <int kCount>
+  void slide(std::uint32_t at, unsigned set, int axis, int steps);
+  int stuck_in(unsigned set, const Crew& crew, const State& state, int most_states);
+  bool is_new(std::uint64_t key);
+  void begin(int most_states);
+
+  const Clashes& clashes_;
+  int pieces_;
+  std::array<int, 3> size_, stride_;
+  std::vector<State> states_;
+  std::vector<std::uint32_t> parent_;
+  std::vector<std::uint64_t> table_;  // hash << 16 | generation
+  std::uint64_t generation_ = 0;
+  Search found_;  // of the last explore()
+  std::vector<State> path_;
+};
+
+}  // namespace kumiki

@@ -1,0 +1,255 @@
+#include "design/high_level.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <memory>
+
+#include "base/assert.h"
+#include "base/shards.h"
+
+namespace kumiki {
+
+namespace {
+
+constexpr int kProposals = 1000;         // of a member in a round
+constexpr int kRoundsOfGeneration = 20;  // then the best replace the worst
+constexpr int kGenerationsOfSchedule = 40;
+constexpr int kPatience = 12;  // generations
+constexpr double kColdest = 0.03, kHottest = 0.4;
+
+const std::array<Recipe, 4> kRecipes{{
+    {0.9, 0.6, 0, 0.05},  // soft
+    {0.9, 0.6, 8, 0.05},  // hard at first
+    {0.9, 0.6, 0, 0.05},
+    {0.9, 0.6, 8, 0.05},
+}};
+
+// --- exact levels ------------------------------------------------------------------------------------------
+
+std::vector<Cells> pieces_of(const Blank& blank, int pieces, const Cut::Owners& owners) {
+  std::vector<std::vector<Vec3>> lists(static_cast<std::size_t>(pieces));
+  for (int v = 0; v < blank.count(); ++v)
+    if (const auto owner = owners[static_cast<std::size_t>(v)]; owner < pieces)
+      lists[owner].push_back(blank.place(v) + blank.low);
+  std::vector<Cells> cells;
+  for (const auto& list : lists) cells.push_back(Cells::of(list));
+  return cells;
+}
+
+// The level, when the pieces come apart completely.
+std::optional<int> exact_level(const std::vector<Cells>& pieces, Workers& workers, const Run& outer) {
+  Pile pile;
+  std::vector<Body> bodies;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    bodies.push_back(body_of(pieces[i]));
+    pile.pieces.emplace_back(i);
+    pile.movers.push_back({static_cast<int>(i), pieces[i].trimmed().box().low});
+    pile.placements.push_back(pile.movers.back().at);
+  }
+  Separator separator(bodies, workers, {});
+  Run run(outer, Run::kNoLimit);
+  const Disassembly apart = disassemble(pile, GroupRule(), {}, bodies, separator, run);
+  if (apart.apart != Verdict::Yes) return std::nullopt;
+  return level(apart.plan);
+}
+
+// --- populations -------------------------------------------------------------------------------------------
+
+struct Population {
+  Recipe recipe;
+  std::vector<Member> members;
+  int generation = 0;
+  double best = kWorthless;
+  int stagnant = 0;  // generations
+};
+
+// What a member found in one round.
+struct Catch {
+  std::optional<LevelDesign> best;
+  std::uint64_t looked_at = 0;
+};
+
+class LevelSearch {
+ public:
+  LevelSearch(const Cells& shape, const LevelDesignOptions& options, Workers& workers,
+              const LevelDesignVisitor& visit, Run& run)
+      : options_(options), workers_(workers), visit_(visit), run_(run), task_(make_task(shape, options)) {
+    climbers_.resize(static_cast<std::size_t>(workers.count()));
+    for (const Recipe& recipe : kRecipes) populations_.push_back({recipe, {}, 0, kWorthless, 0});
+  }
+
+  LevelDesignResult search() {
+    for (std::size_t p = 0; p < populations_.size(); ++p)
+      if (!start(p)) return result_;  // no cut with such sizes was found
+    for (int round = 1; result_.found != Verdict::Yes; ++round) {
+      if (!run_.step(kProposals * members())) break;
+      play_round();
+      if (run_.cancelled()) break;
+      if (round % kRoundsOfGeneration == 0)
+        for (std::size_t p = 0; p < populations_.size(); ++p) select(p);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  static CutTask make_task(const Cells& shape, const LevelDesignOptions& options) {
+    Blank blank(shape);
+    Frozen frozen(static_cast<std::size_t>(blank.count()), Cut::kNobody);
+    int kept = 0;
+    for (int v = 0; v < blank.count(); ++v)
+      for (std::size_t p = 0; p < options.kept.size(); ++p)
+        if (options.kept[p].test(blank.place(v) + blank.low)) {
+          frozen[static_cast<std::size_t>(v)] = static_cast<std::uint8_t>(p);
+          ++kept;
+        }
+    const int free_pieces = options.pieces - static_cast<int>(options.kept.size());
+    const SizeRange sizes = size_range(blank.count() - kept, std::max(1, free_pieces), options.size_spread);
+    return {std::move(blank), options.pieces, sizes, std::move(frozen)};
+  }
+
+  std::uint64_t members() const { return populations_.size() * static_cast<std::size_t>(options_.members); }
+
+  // New cuts for a population; given ones first, when the search begins.
+  bool start(std::size_t number) {
+    Population& population = populations_[number];
+    population.members.clear();
+    population.best = kWorthless;
+    population.stagnant = population.generation = 0;
+    for (int m = 0; m < options_.members; ++m) {
+      Member member;
+      member.random = run_.stream(streams_++);
+      auto owners = given_start(static_cast<std::size_t>(m));
+      if (!owners) owners = random_start(task_.blank, task_.pieces, task_.sizes, task_.frozen, member.random);
+      if (!owners) return false;
+      member.owners = std::move(*owners);
+      population.members.push_back(std::move(member));
+    }
+    return true;
+  }
+
+  std::optional<Cut::Owners> given_start(std::size_t member) const {
+    if (options_.starts.empty()) return std::nullopt;
+    const auto& pieces = options_.starts[member % options_.starts.size()];
+    Cut::Owners owners(static_cast<std::size_t>(task_.blank.count()), Cut::kNobody);
+    for (int v = 0; v < task_.blank.count(); ++v)
+      for (std::size_t p = 0; p < pieces.size(); ++p)
+        if (pieces[p].test(task_.blank.place(v) + task_.blank.low))
+          owners[static_cast<std::size_t>(v)] = static_cast<std::uint8_t>(p);
+    return owners;
+  }
+
+  void play_round() {
+    const auto count = static_cast<std::size_t>(options_.members);
+    std::vector<Catch> catches(populations_.size() * count);
+    first_done_ = catches.size();
+    for_each_shard(workers_, catches.size(), [&](std::size_t i) {
+      if (i > first_done_.load(std::memory_order_relaxed)) return;
+      catches[i] = play(populations_[i / count], i % count, i);
+    });
+    for (Catch& found : catches) {
+      result_.evaluations += found.looked_at;
+      if (found.best && is_better(*found.best)) {
+        result_.best = std::move(found.best);
+        visit_(*result_.best);
+        if (options_.wanted.is_met_by(result_.best->level)) result_.found = Verdict::Yes;
+      }
+      if (result_.found == Verdict::Yes) break;
+    }
+  }
+
+  Catch play(Population& population, std::size_t index, std::size_t number) {
+    auto& climber = climbers_[static_cast<std::size_t>(Workers::current())];
+    if (!climber) climber = std::make_unique<Climber>(task_);
+    Member& member = population.members[index];
+    const double progress =
+        std::min(1.0, population.generation / static_cast<double>(kGenerationsOfSchedule));
+    const double spot = static_cast<double>(index) / std::max(1, options_.members - 1);
+    Climber::Order order;
+    order.worth = {&population.recipe, options_.wanted,
+                   population.recipe.locked_early +
+                       (population.recipe.locked_late - population.recipe.locked_early) * progress,
+                   member.worth < population.recipe.hard_below};
+    order.temperature = kColdest * std::pow(kHottest / kColdest, spot);
+    order.proposals = kProposals;
+    order.most_states = options_.most_states;
+    Catch result;
+    const int least = result_.best && options_.wanted.at_least ? result_.best->level + 1 : 1;
+    const auto visit = [&](const Found& found) {
+      if (found.outlook.level < least || (result.best && !is_closer(found.outlook.level, result.best->level)))
+        return false;
+      const bool wanted = consider(found, result.best) && options_.wanted.is_met_by(result.best->level);
+      if (wanted) note_done(number);
+      return wanted;
+    };
+    result.looked_at = climber->climb(member, order, visit, run_);
+    return result;
+  }
+
+  // Exact, and as wished?
+  bool consider(const Found& found, std::optional<LevelDesign>& best) const {
+    LevelDesign design{found.owners, found.outlook.level, pieces_of(task_.blank, task_.pieces, found.owners)};
+    if (exact_level(design.pieces, workers_, run_) != design.level) return false;
+    if (options_.accepts && !options_.accepts(design)) return false;
+    best = std::move(design);
+    return true;
+  }
+
+  // Members after the first one that is done need not go on.
+  void note_done(std::size_t number) {
+    std::size_t known = first_done_.load(std::memory_order_relaxed);
+    while (number < known && !first_done_.compare_exchange_weak(known, number, std::memory_order_relaxed)) {
+    }
+  }
+
+  bool is_better(const LevelDesign& design) const {
+    return !result_.best || is_closer(design.level, result_.best->level);
+  }
+  bool is_closer(int level, int than) const {
+    if (options_.wanted.at_least) return level > than;
+    return std::abs(level - options_.wanted.level) < std::abs(than - options_.wanted.level);
+  }
+
+  // The best replace the worst; who stays where he is, and at which temperature, is up to chance.
+  void select(std::size_t number) {
+    Population& population = populations_[number];
+    ++population.generation;
+    auto& members = population.members;
+    std::stable_sort(members.begin(), members.end(),
+                     [](const Member& a, const Member& b) { return a.worth > b.worth; });
+    population.stagnant = members.front().worth > population.best + 0.3 ? 0 : population.stagnant + 1;
+    population.best = std::max(population.best, members.front().worth);
+    if (population.stagnant >= kPatience) {
+      start(number);
+      return;
+    }
+    const std::size_t replaced = members.size() / 4;
+    for (std::size_t k = 0; k < replaced; ++k) {
+      Member copy = members[k];
+      copy.random = members[members.size() - 1 - k].random;
+      members[members.size() - 1 - k] = std::move(copy);
+    }
+    members.front().random.shuffle(members);
+  }
+
+  const LevelDesignOptions& options_;
+  Workers& workers_;
+  const LevelDesignVisitor& visit_;
+  Run& run_;
+  CutTask task_;
+  std::vector<std::unique_ptr<Climber>> climbers_;  // one a worker
+  std::vector<Population> populations_;
+  std::uint64_t streams_ = 0;
+  std::atomic<std::size_t> first_done_{0};
+  LevelDesignResult result_;
+};
+
+}  // namespace
+
+LevelDesignResult design_level(const Cells& shape, const LevelDesignOptions& options, Workers& workers,
+                               const LevelDesignVisitor& visit, Run& run) {
+  KUMIKI_ASSERT(options.pieces >= 2 && options.pieces <= Explorer::kMostPieces);
+  return LevelSearch(shape, options, workers, visit, run).search();
+}
+
+}  // namespace kumiki

@@ -1,0 +1,58 @@
+// Cuts a shape into pieces so that a wanted number of moves frees the first one: a search over exact levels.
+//
+// Populations of cuts wander at different temperatures (climb.h); now and then the worst quarter of a
+// population is replaced by copies of the best, and a population that has not got better for long starts
+// again. Populations differ in what they are after (recipe.h) and never mix.
+//
+// The work is done in short rounds, every member by itself and with a random stream of its own. What they
+// found is put together in the order of the members: the result is the same for any number of threads.
+//
+// A cut is handed on only when exact code (solve/) finds the same level and takes it apart.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "base/verdict.h"
+#include "design/climb.h"
+#include "solve/disassemble.h"
+
+namespace kumiki {
+
+class Workers;
+
+struct LevelDesign {
+  Cut::Owners owners;
+  int level = 0;
+  std::vector<Cells> pieces;  // where they lie in the shape
+};
+
+struct LevelDesignOptions {
+  int pieces = 4;
+  Wanted wanted;
+  double size_spread = 0.5;
+  // Pieces that are kept, where they lie; they are the first ones of the result.
+  std::vector<Cells> kept;
+  // Puzzles of the same shape to begin with, besides random ones.
+  std::vector<std::vector<Cells>> starts;
+  // Further wishes; asked before a design counts as found. May be called by several threads at once.
+  std::function<bool(const LevelDesign&)> accepts;
+
+  int members = 12;  // of a population
+  int most_states = 3000;
+};
+
+struct LevelDesignResult {
+  Verdict found = Verdict::Unknown;  // Yes: the wanted level; never No
+  std::optional<LevelDesign> best;   // the wanted one, or the closest
+  std::uint64_t evaluations = 0;
+};
+
+// Called with every design that is better than all before; by the thread that called design_level.
+using LevelDesignVisitor = std::function<void(const LevelDesign&)>;
+
+// The shape hangs together; 2 … Explorer::kMostPieces pieces; a step of the run is a proposal.
+LevelDesignResult design_level(const Cells& shape, const LevelDesignOptions& options, Workers& workers,
+                               const LevelDesignVisitor& visit, Run& run);
+
+}  // namespace kumiki

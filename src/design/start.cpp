@@ -1,0 +1,166 @@
+#include "design/start.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kumiki {
+
+namespace {
+
+constexpr int kAttempts = 60;
+constexpr double kRounding = 1e-9;
+
+class Grower {
+ public:
+  Grower(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen, Rng& random)
+      : blank_(blank),
+        sizes_(sizes),
+        random_(random),
+        owners_(frozen),
+        frontier_(static_cast<std::size_t>(pieces)),
+        size_(frontier_.size()) {
+    for (int v = 0; v < blank.count(); ++v)
+      if (const int owner = owners_[index(v)]; owner != Cut::kNobody) ++size_[index(owner)];
+    for (int p = 0; p < pieces; ++p)
+      if (size_[index(p)] == 0) free_.push_back(p);
+  }
+
+  std::optional<Cut::Owners> grow() {
+    if (free_.empty()) return owners_;
+    const bool movable = grow_into_a_hole();
+    const std::vector<int> rest(free_.begin() + (movable ? 1 : 0), free_.end());
+    for (const int piece : rest)
+      if (!plant(piece)) return std::nullopt;
+    fill(rest);
+    fill(free_);  // what only the first piece can reach
+    if (std::find(owners_.begin(), owners_.end(), Cut::kNobody) != owners_.end()) return std::nullopt;
+    Cut cut(blank_, static_cast<int>(size_.size()), owners_);
+    return balance(cut) ? std::optional(cut.owners()) : std::nullopt;
+  }
+
+ private:
+  static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+  bool is_free(int voxel) const { return voxel >= 0 && owners_[index(voxel)] == Cut::kNobody; }
+  int any(const std::vector<int>& list) { return list[random_.below(list.size())]; }
+
+  void take(int piece, int voxel) {
+    owners_[index(voxel)] = static_cast<std::uint8_t>(piece);
+    frontier_[index(piece)].push_back(voxel);
+    ++size_[index(piece)];
+  }
+
+  bool plant(int piece) {
+    std::vector<int> room;
+    for (int v = 0; v < blank_.count(); ++v)
+      if (is_free(v)) room.push_back(v);
+    if (room.empty()) return false;
+    take(piece, any(room));
+    return true;
+  }
+
+  // Voxels with an empty cell in front of them and something solid behind it.
+  std::vector<std::pair<int, int>> before_holes() const {
+    std::vector<std::pair<int, int>> list;
+    for (int v = 0; v < blank_.count(); ++v)
+      for (int d = 0; d < 6; ++d)
+        if (is_free(v) && blank_.beside(v, d) < 0 && is_ahead(v, d)) list.emplace_back(v, d);
+    return list;
+  }
+  bool is_ahead(int voxel, int direction) const {
+    const Vec3 from = blank_.place(voxel);
+    const int axis = direction / 2;
+    return std::any_of(blank_.voxels.begin(), blank_.voxels.end(), [&](Vec3 v) {
+      const Vec3 away = v - from;
+      const int ahead = direction % 2 == 0 ? away[axis] : -away[axis];
+      return ahead > 0 && away[(axis + 1) % 3] == 0 && away[(axis + 2) % 3] == 0;
+    });
+  }
+
+  // Every voxel of the piece has only its own voxels ahead, up to the border of the shape; one has a hole.
+  bool grow_into_a_hole() {
+    const auto places = before_holes();
+    if (places.empty()) return false;
+    const int piece = free_.front();
+    const auto [first, direction] = places[random_.below(places.size())];
+    take(piece, first);
+    const int wanted = random_.between(sizes_.least, sizes_.most);
+    for (int tries = 0; tries < 40 * wanted && size_[index(piece)] < wanted; ++tries) {
+      const int next = blank_.beside(any(frontier_[index(piece)]), random_.between(0, 5));
+      if (!is_free(next)) continue;
+      std::vector<int> column;
+      int v = next;
+      for (; is_free(v); v = blank_.beside(v, direction)) column.push_back(v);
+      const bool clear = v < 0 || owners_[index(v)] == piece;
+      if (!clear || size_[index(piece)] + static_cast<int>(column.size()) > sizes_.most) continue;
+      for (const int voxel : column) take(piece, voxel);
+    }
+    return true;
+  }
+
+  // The smaller of them grow first, mostly.
+  void fill(const std::vector<int>& pieces) {
+    std::vector<int> open = pieces;
+    while (!open.empty()) {
+      int piece = any(open);
+      if (random_.below(3) != 0)
+        piece = *std::min_element(open.begin(), open.end(),
+                                  [&](int a, int b) { return size_[index(a)] < size_[index(b)]; });
+      auto& frontier = frontier_[index(piece)];
+      std::vector<int> room;
+      if (!frontier.empty()) {
+        std::swap(frontier[random_.below(frontier.size())], frontier.back());
+        for (const int next : blank_.neighbours[index(frontier.back())])
+          if (is_free(next)) room.push_back(next);
+        if (room.empty()) frontier.pop_back();
+      } else {
+        std::erase(open, piece);
+      }
+      if (!room.empty()) take(piece, any(room));
+    }
+  }
+
+  // Voxels go from large pieces to smaller neighbours until all sizes are allowed.
+  bool balance(Cut& cut) {
+    const auto is_frozen = [&](int piece) {
+      return std::find(free_.begin(), free_.end(), piece) == free_.end();
+    };
+    for (int tries = 0; tries < 400 * blank_.count(); ++tries) {
+      if (std::all_of(free_.begin(), free_.end(), [&](int p) { return sizes_.contains(cut.size(p)); }))
+        return true;
+      const int voxel = static_cast<int>(random_.below(static_cast<std::uint64_t>(blank_.count())));
+      const int next = blank_.beside(voxel, random_.between(0, 5));
+      if (next < 0) continue;
+      const int from = cut.owner(voxel), to = cut.owner(next);
+      if (from == to || is_frozen(from) || is_frozen(to)) continue;
+      if (cut.size(from) <= cut.size(to) && random_.below(20) != 0) continue;
+      cut.give(voxel, to);
+      if (!cut.hangs_together_without(voxel, from)) cut.give(voxel, from);
+    }
+    return false;
+  }
+
+  const Blank& blank_;
+  SizeRange sizes_;
+  Rng& random_;
+  Cut::Owners owners_;
+  std::vector<std::vector<int>> frontier_;  // by piece: voxels that may have room beside them
+  std::vector<int> size_;
+  std::vector<int> free_;  // pieces that are not frozen
+};
+
+}  // namespace
+
+SizeRange size_range(int voxels, int pieces, double spread) {
+  const double mean = static_cast<double>(voxels) / pieces;
+  return {std::max(1, static_cast<int>(std::ceil(mean * (1 - spread) - kRounding))),
+          std::min(voxels, static_cast<int>(std::floor(mean * (1 + spread) + kRounding)))};
+}
+
+std::optional<Cut::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen,
+                                        Rng& random) {
+  for (int attempt = 0; attempt < kAttempts; ++attempt)
+    if (auto owners = Grower(blank, pieces, sizes, frozen, random).grow()) return owners;
+  return std::nullopt;
+}
+
+}  // namespace kumiki
