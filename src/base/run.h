@@ -47,6 +47,15 @@ class Run {
     return cancelled_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->cancelled());
   }
 
+  // News that stay on the screen, a line each: a better design was found.
+  void on_news(std::function<void(std::string_view)> listener) { news_ = std::move(listener); }
+  void tell(std::string_view line) const {
+    if (news_)
+      news_(line);
+    else if (outer_ != nullptr)
+      outer_->tell(line);
+  }
+
   void on_progress(std::function<void(const Progress&)> listener) { listener_ = std::move(listener); }
   void report(double share, std::string_view text) const {
     if (listener_)
@@ -62,6 +71,7 @@ class Run {
   std::atomic<std::uint64_t> steps_{0};
   std::atomic<bool> cancelled_{false};
   std::function<void(const Progress&)> listener_;
+  std::function<void(std::string_view)> news_;
 };
 
 }  // namespace kumiki

@@ -119,11 +119,13 @@ int print(const std::string& text, int code) {
   return written ? code : fail("cannot write to stdout");
 }
 
-// A bar on a terminal, drawn ten times a second at most and wiped at the end.
+// News as they come; on a terminal also a bar, drawn ten times a second at most and wiped at the end.
 class ProgressBar {
  public:
   ProgressBar(Run& run, bool quiet) {
-    if (quiet || isatty(STDERR_FILENO) == 0) return;
+    if (quiet) return;
+    run.on_news([this](std::string_view line) { tell(line); });
+    if (isatty(STDERR_FILENO) == 0) return;
     run.on_progress([this](const Progress& progress) { show(progress); });
   }
   ~ProgressBar() {
@@ -144,6 +146,13 @@ class ProgressBar {
     last_ = now;
     const double seconds = std::chrono::duration<double>(now - start_).count();
     std::fprintf(stderr, "\r\033[K%s%s", bar(progress.share, seconds).c_str(), progress.text.c_str());
+  }
+
+  void tell(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    std::fprintf(stderr, "%s%7.2f s  %.*s\n", drawn_ ? "\r\033[K" : "", seconds,
+                 static_cast<int>(line.size()), line.data());
   }
 
   static std::string bar(double share, double seconds) {

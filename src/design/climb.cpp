@@ -33,8 +33,16 @@ std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& 
     const int level = least > 0 ? static_cast<int>(std::ceil(least - 1e-9)) : 0;
     return explorer_.explore(level, order.most_states);
   };
+  const auto found = [&] {
+    const Outlook& outlook = member.outlook;
+    if (outlook.level == 0 || outlook.stuck > 0) return false;
+    if (outlook.level <= best && !order.worth.wanted.is_met_by(outlook.level)) return false;
+    best = std::max(best, outlook.level);
+    return visit({cut.owners(), outlook});
+  };
   member.outlook = look(0);
   member.worth = order.worth(member.outlook, clashes_);
+  if (found()) return looked_at;
   for (int proposal = 0; proposal < order.proposals; ++proposal) {
     if (proposal % kBetweenLooks == 0 && run.cancelled()) break;
     if (!propose(cut, member.random)) continue;
@@ -48,10 +56,7 @@ std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& 
     }
     member.worth = worth;
     member.outlook = outlook;
-    if (outlook.level == 0 || outlook.stuck > 0) continue;
-    if (outlook.level <= best && !order.worth.wanted.is_met_by(outlook.level)) continue;
-    best = std::max(best, outlook.level);
-    if (visit({cut.owners(), outlook})) break;
+    if (found()) break;
   }
   member.owners = cut.owners();
   return looked_at;
