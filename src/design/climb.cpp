@@ -18,6 +18,11 @@ double threshold(double worth, double temperature, Rng& random) {
   return worth + scaled(temperature, worth) * std::log(random.unit() + 1e-18);
 }
 
+// Loose pieces have large graphs and low levels: no time is lost with them.
+int states_for(double worth, int most) {
+  return std::min(most, 300 + static_cast<int>(150 * std::max(0.0, worth)));
+}
+
 }  // namespace
 
 Climber::Climber(const CutTask& task)
@@ -31,7 +36,7 @@ std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& 
   const auto look = [&](double least) {
     ++looked_at;
     const int level = least > 0 ? static_cast<int>(std::ceil(least - 1e-9)) : 0;
-    return explorer_.explore(level, order.most_states);
+    return explorer_.explore(level, states_for(member.worth, order.most_states));
   };
   const auto found = [&] {
     const Outlook& outlook = member.outlook;

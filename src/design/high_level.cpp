@@ -19,10 +19,10 @@ constexpr int kPatience = 12;  // generations
 constexpr double kColdest = 0.03, kHottest = 0.4;
 
 const std::array<Recipe, 4> kRecipes{{
-    {0.9, 0.6, 0, 0.05},  // soft
-    {0.9, 0.6, 8, 0.05},  // hard at first
-    {0.9, 0.6, 0, 0.05},
-    {0.9, 0.6, 8, 0.05},
+    {0.9, 0.6, 0, 0.05, StartKind::Grown},   // soft
+    {0.9, 0.6, 8, 0.05, StartKind::Carved},  // hard at first
+    {0.9, 0.6, 0, 0.05, StartKind::Grown},
+    {0.9, 0.6, 8, 0.05, StartKind::Grown},
 }};
 
 // --- exact levels ------------------------------------------------------------------------------------------
@@ -120,7 +120,9 @@ class LevelSearch {
       Member member;
       member.random = run_.stream(streams_++);
       auto owners = given_start(static_cast<std::size_t>(m));
-      if (!owners) owners = random_start(task_.blank, task_.pieces, task_.sizes, task_.frozen, member.random);
+      if (!owners)
+        owners = random_start(task_.blank, task_.pieces, task_.sizes, task_.frozen, population.recipe.start,
+                              member.random);
       if (!owners) return false;
       member.owners = std::move(*owners);
       population.members.push_back(std::move(member));

@@ -23,14 +23,12 @@ double towards_a_move(const Clashes& clashes) {
 }  // namespace
 
 double Worth::operator()(const Outlook& outlook, const Clashes& clashes) const {
+  if (hard && outlook.stuck > 0) return kWorthless;
   if (outlook.level == 1) {
     const double few_exits = -0.1 * std::log2(static_cast<double>(outlook.exits));
     return outlook.slides > 0 ? 1 + few_exits : 0.7 + few_exits + towards_a_move(clashes);
   }
-  if (outlook.level > 1) {
-    if (hard && outlook.stuck > 0) return kWorthless;
-    return wanted.worth(outlook.level) * (1 - recipe->stuck * outlook.stuck);
-  }
+  if (outlook.level > 1) return wanted.worth(outlook.level) * (1 - recipe->stuck * outlook.stuck);
   if (outlook.cut_off || hard) return kWorthless;
   if (outlook.depth == 0) return locked + towards_a_move(clashes);
   return wanted.worth(locked * (outlook.depth + 1));

@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "design/explore.h"
+#include "design/start.h"
 
 namespace kumiki {
 
@@ -23,6 +24,7 @@ struct Recipe {
   double hard_below = 0;
   // What a piece that stays stuck takes away.
   double stuck = 0.05;
+  StartKind start = StartKind::Grown;
 };
 
 // Levels above the wanted one count less again, unless the more the better.

@@ -25,6 +25,21 @@ class Grower {
       if (size_[index(p)] == 0) free_.push_back(p);
   }
 
+  // Piece after piece is cut off so that it can be drawn out of what is left: all its columns reach the
+  // border.
+  std::optional<Cut::Owners> carve() {
+    for (std::size_t k = 0; k + 1 < free_.size(); ++k)
+      if (!carve(free_[k], static_cast<int>(free_.size() - k))) return std::nullopt;
+    if (free_.empty()) return owners_;
+    for (int v = 0; v < blank_.count(); ++v)
+      if (is_free(v)) take(free_.back(), v);
+    Cut cut(blank_, static_cast<int>(size_.size()), owners_);
+    const bool fine = std::all_of(free_.begin(), free_.end(), [&](int p) {
+      return sizes_.contains(cut.size(p)) && cut.hangs_together(p);
+    });
+    return fine ? std::optional(cut.owners()) : std::nullopt;
+  }
+
   std::optional<Cut::Owners> grow() {
     if (free_.empty()) return owners_;
     const bool movable = grow_into_a_hole();
@@ -47,6 +62,57 @@ class Grower {
     owners_[index(voxel)] = static_cast<std::uint8_t>(piece);
     frontier_[index(piece)].push_back(voxel);
     ++size_[index(piece)];
+  }
+
+  // One of `left` pieces that share what is free.
+  bool carve(int piece, int left) {
+    if (!plant(piece)) return false;
+    const int direction = random_.between(0, 5);
+    if (!add_column(piece, frontier_[index(piece)].front(), direction)) return false;
+    const auto room = std::count(owners_.begin(), owners_.end(), Cut::kNobody) + size_[index(piece)];
+    const int mean = static_cast<int>(room) / left;
+    const int wanted = std::clamp(mean + random_.between(-mean / 4, mean / 4), sizes_.least, sizes_.most);
+    for (int tries = 0; tries < 40 * wanted && size_[index(piece)] < wanted; ++tries) {
+      const int next = blank_.beside(any(frontier_[index(piece)]), random_.between(0, 5));
+      if (is_free(next)) add_column(piece, next, direction);
+    }
+    return sizes_.contains(size_[index(piece)]);
+  }
+
+  // This voxel and all that are ahead of it, as far as they are free; unless the piece or what is left over
+  // would fall apart.
+  bool add_column(int piece, int from, int direction) {
+    std::vector<int> column;
+    const Vec3 step = kDirections[index(direction)];
+    for (Vec3 at = blank_.place(from); Box{{}, blank_.size}.contains(at); at += step)
+      if (const int v = blank_.at(at); is_free(v)) column.push_back(v);
+    for (const int v : column) owners_[index(v)] = static_cast<std::uint8_t>(piece);
+    const bool fine = hangs_together(static_cast<std::uint8_t>(piece)) && hangs_together(Cut::kNobody);
+    for (const int v : column) owners_[index(v)] = Cut::kNobody;
+    if (fine)
+      for (const int v : column) take(piece, v);
+    return fine;
+  }
+
+  // All voxels of this owner; also when there are none.
+  bool hangs_together(std::uint8_t owner) const {
+    const auto first = std::find(owners_.begin(), owners_.end(), owner);
+    if (first == owners_.end()) return true;
+    std::vector<bool> met(owners_.size());
+    std::vector<int> open{static_cast<int>(first - owners_.begin())};
+    met[index(open.front())] = true;
+    std::ptrdiff_t count = 0;
+    while (!open.empty()) {
+      const int voxel = open.back();
+      open.pop_back();
+      ++count;
+      for (const int next : blank_.neighbours[index(voxel)]) {
+        if (next < 0 || owners_[index(next)] != owner || met[index(next)]) continue;
+        met[index(next)] = true;
+        open.push_back(next);
+      }
+    }
+    return count == std::count(owners_.begin(), owners_.end(), owner);
   }
 
   bool plant(int piece) {
@@ -157,9 +223,12 @@ SizeRange size_range(int voxels, int pieces, double spread) {
 }
 
 std::optional<Cut::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen,
-                                        Rng& random) {
-  for (int attempt = 0; attempt < kAttempts; ++attempt)
-    if (auto owners = Grower(blank, pieces, sizes, frozen, random).grow()) return owners;
+                                        StartKind kind, Rng& random) {
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    Grower grower(blank, pieces, sizes, frozen, random);
+    const bool carved = kind == StartKind::Carved && attempt < kAttempts / 2;
+    if (auto owners = carved ? grower.carve() : grower.grow()) return owners;
+  }
   return std::nullopt;
 }
 

@@ -1,8 +1,10 @@
-// Cuts to start a search from: pieces grown at random from single voxels.
+// Cuts to start a search from, of two kinds.
 //
-// Where the shape has a hole, the first piece is grown so that it can move into it and no farther: without
-// any move the assembled state is a dead end, and a search that has to find the first move by chance spends
-// most of its time on that.
+// Grown: pieces grow at random from single voxels. Where the shape has a hole, the first one is grown so that
+// it can move into it and no farther: without any move the assembled state is a dead end, and a search that
+// has to find the first move by chance spends most of its time on that. The rest is mostly locked.
+//
+// Carved: piece after piece is cut off so that it can be drawn out of what is left. All come apart, at once.
 #pragma once
 
 #include <optional>
@@ -24,7 +26,10 @@ SizeRange size_range(int voxels, int pieces, double spread);
 // Voxels that keep their owner (kNobody: free). Pieces that own some may not grow.
 using Frozen = Cut::Owners;
 
+enum class StartKind { Grown, Carved };
+
+// A carved one is grown when carving fails. Nothing: no such cut was found.
 std::optional<Cut::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen,
-                                        Rng& random);
+                                        StartKind kind, Rng& random);
 
 }  // namespace kumiki
