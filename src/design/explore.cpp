@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kOnes = 0x0101010101010101ULL;      // column 0 of an 8×8 matrix
 constexpr std::uint64_t kDiagonal = 0x8040201008040201ULL;  // a row is a byte
 constexpr int kForever = 1 << 20;
-constexpr int kFarthestShift = 100;  // so that differences fit a byte
+constexpr int kFarthestShift = 63;  // so that differences fit a byte
 
 // The bits i * 8 + j with i < j < count, ascending: the order of the pairs.
 constexpr std::uint64_t upper(int count) {
@@ -258,7 +258,7 @@ bool Explorer::expand(const Crew& crew, std::uint32_t at, Search& result) {
       const int steps = steps_of<kCount>(crew, state, set, axis, kForever);
       if (steps < kForever) {
         if (at == 0) ++result.slides;
-        if (result.exits == 0) slide<kCount>(at, set, axis, steps);
+        if (result.exits == 0 && !slide<kCount>(at, set, axis, steps)) result.cut_off = true;
         continue;
       }
       if (result.exits++ == 0) result.leaving = static_cast<std::uint8_t>(set), result.axis = axis;
@@ -313,7 +313,9 @@ int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int a
   for (std::size_t i = 0; i < kCount; ++i)
     for (std::size_t j = i + 1; j < kCount; ++j) {
       const bool up = set >> i & 1;
-      if (up == static_cast<bool>(set >> j & 1)) continue;
+      // Not `up == (set >> j & 1)`: with -O1 -fsanitize=shift -fno-sanitize-recover g++ 12.2 takes it for
+      // true.
+      if (((set >> i ^ set >> j) & 1) == 0) continue;
       bool apart = false;  // they pass each other
       if (state.linear[0] != 0)
         for (std::size_t other = 0; other < 3; ++other)
@@ -338,34 +340,39 @@ int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int a
 }
 
 // Enters the configurations that a set reaches in 1, 2, … steps. If piece 0 belongs to it, the others go back
-// instead.
+// instead. False when some are left out: too far away, or more than the table has room for.
 template <int kCount>
-void Explorer::slide(std::uint32_t at, unsigned set, int axis, int steps) {
+bool Explorer::slide(std::uint32_t at, unsigned set, int axis, int steps) {
   const auto a = static_cast<std::size_t>(axis);
   const std::uint64_t hash_step = hash_steps().of[kCount][a][set];
   const bool back = set & 1;
   const unsigned moved = back ? all_of(kCount) & ~set : set;
   const int by = back ? -1 : 1;
   State next = states_[at];
-  for (int step = 1; step <= steps; ++step) {
+  int room = kFarthestShift;
+  for (unsigned rest = moved; rest != 0; rest &= rest - 1)
+    room =
+        std::min(room, kFarthestShift - by * next.shift[a][static_cast<std::size_t>(std::countr_zero(rest))]);
+  for (int step = 1; step <= std::min(steps, room); ++step) {
     next.key += hash_step;
     for (unsigned rest = moved; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest));
       next.shift[a][i] = static_cast<std::int8_t>(next.shift[a][i] + by);
       next.linear[i] += by * stride_[a];
     }
+    if (states_.size() > table_.size() / 2) return false;
     if (!is_new(next.key)) continue;
     int least = 0, most = 0;
     for (std::size_t i = 1; i < kCount; ++i) {
       least = std::min<int>(least, next.shift[a][i]);
       most = std::max<int>(most, next.shift[a][i]);
     }
-    if (most > kFarthestShift || least < -kFarthestShift) return;
     const int far = 1 << axis;
     next.linear[0] = most - least > size_[a] ? next.linear[0] | far : next.linear[0] & ~far;
     states_.push_back(next);
     parent_.push_back(at);
   }
+  return steps <= room;
 }
 
 std::vector<Explorer::Shifts> Explorer::path() const {

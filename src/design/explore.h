@@ -81,7 +81,7 @@ class Explorer {
   template <int kCount>
   int steps_of(const Crew& crew, const State& state, unsigned set, int axis, int most) const;
   template <int kCount>
-  void slide(std::uint32_t at, unsigned set, int axis, int steps);
+  bool slide(std::uint32_t at, unsigned set, int axis, int steps);
   int stuck_in(unsigned set, const Crew& crew, const State& state, int most_states);
   bool is_new(std::uint64_t key);
   void begin(int most_states);

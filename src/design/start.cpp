@@ -41,14 +41,15 @@ class Grower {
   }
 
   std::optional<Cut::Owners> grow() {
-    if (free_.empty()) return owners_;
+    if (free_.empty()) return is_complete() ? std::optional(owners_) : std::nullopt;
+    if (!can_be()) return std::nullopt;
     const bool movable = grow_into_a_hole();
     const std::vector<int> rest(free_.begin() + (movable ? 1 : 0), free_.end());
     for (const int piece : rest)
       if (!plant(piece)) return std::nullopt;
     fill(rest);
     fill(free_);  // what only the first piece can reach
-    if (std::find(owners_.begin(), owners_.end(), Cut::kNobody) != owners_.end()) return std::nullopt;
+    if (!is_complete()) return std::nullopt;
     Cut cut(blank_, static_cast<int>(size_.size()), owners_);
     return balance(cut) ? std::optional(cut.owners()) : std::nullopt;
   }
@@ -56,6 +57,14 @@ class Grower {
  private:
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
   bool is_free(int voxel) const { return voxel >= 0 && owners_[index(voxel)] == Cut::kNobody; }
+  // Do the voxels that are left make as many pieces of allowed sizes?
+  bool can_be() const {
+    const auto left = std::count(owners_.begin(), owners_.end(), Cut::kNobody);
+    return sizes_.least * std::ssize(free_) <= left && left <= sizes_.most * std::ssize(free_);
+  }
+  bool is_complete() const {
+    return std::find(owners_.begin(), owners_.end(), Cut::kNobody) == owners_.end();
+  }
   int any(const std::vector<int>& list) { return list[random_.below(list.size())]; }
 
   void take(int piece, int voxel) {

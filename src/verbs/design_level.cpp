@@ -86,13 +86,13 @@ Status check_shape(const Cells& shape, const Arguments& arguments, const std::st
     return Error{fmt::format("{} cannot be made of {}", counted(pieces, "piece"), counted(voxels, "voxel"))};
   if (const auto parts = components(shape); parts.size() != 1)
     return Error{fmt::format("the shape is in {} parts", parts.size())};
-  if (level > 1 && is_convex_along_axes(shape))
-    return Error{
-        fmt::format("nothing has room to move in this shape, so its level is 1: a hole is needed, try kumiki "
-                    "design level "
-                    "{} --pieces {} --level {} --holes 1",
-                    escaped(operand), pieces, level)};
-  return Done{};
+  if (level == 1 || !is_convex_along_axes(shape)) return Done{};
+  constexpr auto kNoRoom = "nothing has room to move in this shape, so its level is 1";
+  if (central_holes(shape, 1).empty())
+    return Error{fmt::format("{}, and it is too thin for a hole", kNoRoom)};
+  return Error{
+      fmt::format("{}: a hole is needed, try kumiki design level {} --pieces {} --level {} --holes 1",
+                  kNoRoom, escaped(operand), pieces, level)};
 }
 
 Result<Cells> blank_from(const std::string& operand, const Arguments& arguments, Context& context) {
