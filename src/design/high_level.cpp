@@ -19,10 +19,10 @@ constexpr int kPatience = 12;  // generations
 constexpr double kColdest = 0.03, kHottest = 0.4;
 
 const std::array<Recipe, 4> kRecipes{{
-    {0.9, 0.6, 0, 0.05, StartKind::Grown},   // soft
-    {0.9, 0.6, 8, 0.05, StartKind::Carved},  // hard at first
+    {0.9, 0.6, 30, 0.05, StartKind::Carved},
+    {0.9, 0.6, 0, 0.05, StartKind::Carved},
+    {0.9, 0.6, 1e9, 0.05, StartKind::Carved},
     {0.9, 0.6, 0, 0.05, StartKind::Grown},
-    {0.9, 0.6, 8, 0.05, StartKind::Grown},
 }};
 
 // --- exact levels ------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class LevelSearch {
     for (std::size_t p = 0; p < populations_.size(); ++p)
       if (!start(p)) return result_;  // no cut with such sizes was found
     for (int round = 1; result_.found != Verdict::Yes; ++round) {
-      if (!run_.step(kProposals * members())) break;
+      if (!run_.step(kProposals * members()) && (run_.cancelled() || round > 1)) break;
       play_round();
       if (run_.cancelled()) break;
       if (round % kRoundsOfGeneration == 0)
@@ -119,7 +119,7 @@ class LevelSearch {
     for (int m = 0; m < options_.members; ++m) {
       Member member;
       member.random = run_.stream(streams_++);
-      auto owners = given_start(static_cast<std::size_t>(m));
+      auto owners = given_start(m);
       if (!owners)
         owners = random_start(task_.blank, task_.pieces, task_.sizes, task_.frozen, population.recipe.start,
                               member.random);
@@ -130,9 +130,10 @@ class LevelSearch {
     return true;
   }
 
-  std::optional<Cut::Owners> given_start(std::size_t member) const {
-    if (options_.starts.empty()) return std::nullopt;
-    const auto& pieces = options_.starts[member % options_.starts.size()];
+  // Every other member begins with a given one.
+  std::optional<Cut::Owners> given_start(int member) const {
+    if (options_.starts.empty() || member % 2 != 0) return std::nullopt;
+    const auto& pieces = options_.starts[static_cast<std::size_t>(member / 2) % options_.starts.size()];
     Cut::Owners owners(static_cast<std::size_t>(task_.blank.count()), Cut::kNobody);
     for (int v = 0; v < task_.blank.count(); ++v)
       for (std::size_t p = 0; p < pieces.size(); ++p)

@@ -33,7 +33,7 @@ struct LevelDesignOptions {
   double size_spread = 0.5;
   // Pieces that are kept, where they lie; they are the first ones of the result.
   std::vector<Cells> kept;
-  // Puzzles of the same shape to begin with, besides random ones.
+  // Puzzles of the same shape to begin with, besides random ones; sizes as allowed.
   std::vector<std::vector<Cells>> starts;
   // Further wishes; asked before a design counts as found. May be called by several threads at once.
   std::function<bool(const LevelDesign&)> accepts;
@@ -51,7 +51,8 @@ struct LevelDesignResult {
 // Called with every design that is better than all before; by the thread that called design_level.
 using LevelDesignVisitor = std::function<void(const LevelDesign&)>;
 
-// The shape hangs together; 2 … Explorer::kMostPieces pieces; a step of the run is a proposal.
+// The shape hangs together; 2 … Explorer::kMostPieces pieces; a step of the run is a proposal, and at least
+// one round is played.
 LevelDesignResult design_level(const Cells& shape, const LevelDesignOptions& options, Workers& workers,
                                const LevelDesignVisitor& visit, Run& run);
 

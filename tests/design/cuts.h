@@ -56,8 +56,8 @@ inline Frozen nothing_frozen(const Blank& blank) {
 }
 
 inline Cut random_cut(const Blank& blank, int pieces, Rng& random) {
-  const auto owners =
-      random_start(blank, pieces, size_range(blank.count(), pieces, 0.9), nothing_frozen(blank), random);
+  const auto owners = random_start(blank, pieces, size_range(blank.count(), pieces, 0.9),
+                                   nothing_frozen(blank), StartKind::Grown, random);
   EXPECT_TRUE(owners);
   return {blank, pieces, *owners};
 }
