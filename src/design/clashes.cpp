@@ -16,7 +16,7 @@ Clashes::Clashes(const Blank& blank, int pieces) : pieces_(pieces) {
   }
 }
 
-void Clashes::count(const Cut& cut) {
+void Clashes::count(const Partition& cut) {
   for (int j = 1; j < pieces_; ++j)
     for (int i = 0; i < j; ++i) {
       Pair& both = pair(i, j);
@@ -32,7 +32,7 @@ void Clashes::count(const Cut& cut) {
     }
 }
 
-void Clashes::give(Cut& cut, int voxel, int to) {
+void Clashes::give(Partition& cut, int voxel, int to) {
   const int from = cut.owner(voxel);
   cut.give(voxel, to);
   change<false>(cut, voxel, from);
@@ -63,7 +63,7 @@ void Clashes::flip(Pair& pair, std::size_t at) {
 
 // The voxel joins or leaves the piece: its pairs with the voxels of all others. It is never its own partner.
 template <bool kAdd>
-void Clashes::change(const Cut& cut, int voxel, int piece) {
+void Clashes::change(const Partition& cut, int voxel, int piece) {
   if (piece >= pieces_) return;
   const int mine = linear_[static_cast<std::size_t>(voxel)];
   for (int other = 0; other < pieces_; ++other) {

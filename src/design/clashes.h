@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "design/cut.h"
+#include "design/partition.h"
 
 namespace kumiki {
 
@@ -22,9 +22,9 @@ class Clashes {
 
   int pieces() const { return pieces_; }
 
-  void count(const Cut& cut);  // from scratch
+  void count(const Partition& cut);  // from scratch
   // The voxel changes hands, here and in the cut. Pieces of the cut beyond ours are holes: they block nobody.
-  void give(Cut& cut, int voxel, int to);
+  void give(Partition& cut, int voxel, int to);
 
   // Faces of the piece that touch another one ahead in this direction: as many hold it back.
   int faces(int piece, int direction) const;
@@ -42,7 +42,7 @@ class Clashes {
   Pair& pair(int i, int j) { return pairs_[static_cast<std::size_t>(j * (j - 1) / 2 + i)]; }
   void flip(Pair& pair, std::size_t at);
   template <bool kAdd>
-  void change(const Cut& cut, int voxel, int piece);
+  void change(const Partition& cut, int voxel, int piece);
 
   int pieces_;
   std::array<int, 3> stride_;

@@ -29,7 +29,7 @@ Climber::Climber(const CutTask& task)
     : task_(task), clashes_(task.blank, task.pieces), explorer_(task.blank, clashes_) {}
 
 std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& visit, const Run& run) {
-  Cut cut(task_.blank, task_.pieces, member.owners);
+  Partition cut(task_.blank, task_.pieces, member.owners);
   clashes_.count(cut);
   std::uint64_t looked_at = 0;
   int best = 0;
@@ -69,7 +69,7 @@ std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& 
 
 // One voxel to a neighbour, often; two or three, near each other, sometimes. False when a piece would fall
 // apart or get too small or large. The cut is as before.
-bool Climber::propose(Cut& cut, Rng& random) {
+bool Climber::propose(Partition& cut, Rng& random) {
   const double luck = random.unit();
   const std::size_t wanted = luck < 0.12 ? 3 : luck < 0.3 ? 2 : 1;
   handovers_.clear();
@@ -90,7 +90,7 @@ bool Climber::propose(Cut& cut, Rng& random) {
   return fine;
 }
 
-bool Climber::pick(const Cut& cut, Rng& random, Handover& handover) const {
+bool Climber::pick(const Partition& cut, Rng& random, Handover& handover) const {
   const auto any_direction = [&] { return static_cast<int>(random.below(6)); };
   for (int tries = 0; tries < kTries; ++tries) {
     const bool near = !handovers_.empty() && random.below(3) != 0;
@@ -99,8 +99,8 @@ bool Climber::pick(const Cut& cut, Rng& random, Handover& handover) const {
     if (voxel < 0) continue;
     const int next = task_.blank.beside(voxel, any_direction());
     if (next < 0 || cut.owner(next) == cut.owner(voxel)) continue;
-    if (task_.frozen[static_cast<std::size_t>(voxel)] != Cut::kNobody ||
-        task_.frozen[static_cast<std::size_t>(next)] != Cut::kNobody)
+    if (task_.frozen[static_cast<std::size_t>(voxel)] != Partition::kNobody ||
+        task_.frozen[static_cast<std::size_t>(next)] != Partition::kNobody)
       continue;
     handover = {voxel, cut.owner(voxel), cut.owner(next)};
     return true;
@@ -108,11 +108,11 @@ bool Climber::pick(const Cut& cut, Rng& random, Handover& handover) const {
   return false;
 }
 
-void Climber::apply(Cut& cut) {
+void Climber::apply(Partition& cut) {
   for (const Handover& handover : handovers_) clashes_.give(cut, handover.voxel, handover.to);
 }
 
-void Climber::revert(Cut& cut) {
+void Climber::revert(Partition& cut) {
   for (auto handover = handovers_.rbegin(); handover != handovers_.rend(); ++handover)
     clashes_.give(cut, handover->voxel, handover->from);
 }

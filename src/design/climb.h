@@ -26,7 +26,7 @@ struct CutTask {
 };
 
 struct Member {
-  Cut::Owners owners;
+  Partition::Owners owners;
   double worth = kWorthless;
   Outlook outlook;
   Rng random{1};
@@ -34,7 +34,7 @@ struct Member {
 
 // A cut that comes apart completely.
 struct Found {
-  Cut::Owners owners;
+  Partition::Owners owners;
   Outlook outlook;
 };
 
@@ -60,10 +60,10 @@ class Climber {
     int voxel, from, to;
   };
 
-  bool propose(Cut& cut, Rng& random);
-  bool pick(const Cut& cut, Rng& random, Handover& handover) const;
-  void apply(Cut& cut);
-  void revert(Cut& cut);
+  bool propose(Partition& cut, Rng& random);
+  bool pick(const Partition& cut, Rng& random, Handover& handover) const;
+  void apply(Partition& cut);
+  void revert(Partition& cut);
 
   const CutTask& task_;
   Clashes clashes_;

@@ -27,7 +27,7 @@ const std::array<Recipe, 4> kRecipes{{
 
 // --- exact levels ------------------------------------------------------------------------------------------
 
-std::vector<Cells> pieces_of(const Blank& blank, int pieces, const Cut::Owners& owners) {
+std::vector<Cells> pieces_of(const Blank& blank, int pieces, const Partition::Owners& owners) {
   std::vector<std::vector<Vec3>> lists(static_cast<std::size_t>(pieces));
   for (int v = 0; v < blank.count(); ++v)
     if (const auto owner = owners[static_cast<std::size_t>(v)]; owner < pieces)
@@ -37,8 +37,8 @@ std::vector<Cells> pieces_of(const Blank& blank, int pieces, const Cut::Owners& 
   return cells;
 }
 
-// The level, when the pieces come apart completely.
-std::optional<int> exact_level(const std::vector<Cells>& pieces, Workers& workers, const Run& outer) {
+// A complete plan, when the pieces come apart completely.
+std::optional<Plan> exact_plan(const std::vector<Cells>& pieces, Workers& workers, const Run& outer) {
   Pile pile;
   std::vector<Body> bodies;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -49,9 +49,9 @@ std::optional<int> exact_level(const std::vector<Cells>& pieces, Workers& worker
   }
   Separator separator(bodies, workers, {});
   Run run(outer, Run::kNoLimit);
-  const Disassembly apart = disassemble(pile, GroupRule(), {}, bodies, separator, run);
+  Disassembly apart = disassemble(pile, GroupRule(), {}, bodies, separator, run);
   if (apart.apart != Verdict::Yes) return std::nullopt;
-  return level(apart.plan);
+  return std::move(apart.plan);
 }
 
 // --- populations -------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class LevelSearch {
  private:
   static CutTask make_task(const Cells& shape, const LevelDesignOptions& options) {
     Blank blank(shape);
-    Frozen frozen(static_cast<std::size_t>(blank.count()), Cut::kNobody);
+    Frozen frozen(static_cast<std::size_t>(blank.count()), Partition::kNobody);
     int kept = 0;
     for (int v = 0; v < blank.count(); ++v)
       for (std::size_t p = 0; p < options.kept.size(); ++p)
@@ -131,10 +131,10 @@ class LevelSearch {
   }
 
   // Every other member begins with a given one.
-  std::optional<Cut::Owners> given_start(int member) const {
+  std::optional<Partition::Owners> given_start(int member) const {
     if (options_.starts.empty() || member % 2 != 0) return std::nullopt;
     const auto& pieces = options_.starts[static_cast<std::size_t>(member / 2) % options_.starts.size()];
-    Cut::Owners owners(static_cast<std::size_t>(task_.blank.count()), Cut::kNobody);
+    Partition::Owners owners(static_cast<std::size_t>(task_.blank.count()), Partition::kNobody);
     for (int v = 0; v < task_.blank.count(); ++v)
       for (std::size_t p = 0; p < pieces.size(); ++p)
         if (pieces[p].test(task_.blank.place(v) + task_.blank.low))
@@ -191,8 +191,11 @@ class LevelSearch {
 
   // Exact, and as wished?
   bool consider(const Found& found, std::optional<LevelDesign>& best) const {
-    LevelDesign design{found.owners, found.outlook.level, pieces_of(task_.blank, task_.pieces, found.owners)};
-    if (exact_level(design.pieces, workers_, run_) != design.level) return false;
+    LevelDesign design{
+        found.owners, found.outlook.level, pieces_of(task_.blank, task_.pieces, found.owners), {}};
+    auto plan = exact_plan(design.pieces, workers_, run_);
+    if (!plan || level(*plan) != design.level) return false;
+    design.plan = std::move(*plan);
     if (options_.accepts && !options_.accepts(design)) return false;
     best = std::move(design);
     return true;

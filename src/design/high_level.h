@@ -22,9 +22,10 @@ namespace kumiki {
 class Workers;
 
 struct LevelDesign {
-  Cut::Owners owners;
+  Partition::Owners owners;
   int level = 0;
   std::vector<Cells> pieces;  // where they lie in the shape
+  Plan plan;                  // complete
 };
 
 struct LevelDesignOptions {

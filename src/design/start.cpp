@@ -20,27 +20,27 @@ class Grower {
         frontier_(static_cast<std::size_t>(pieces)),
         size_(frontier_.size()) {
     for (int v = 0; v < blank.count(); ++v)
-      if (const int owner = owners_[index(v)]; owner != Cut::kNobody) ++size_[index(owner)];
+      if (const int owner = owners_[index(v)]; owner != Partition::kNobody) ++size_[index(owner)];
     for (int p = 0; p < pieces; ++p)
       if (size_[index(p)] == 0) free_.push_back(p);
   }
 
   // Piece after piece is cut off so that it can be drawn out of what is left: all its columns reach the
   // border.
-  std::optional<Cut::Owners> carve() {
+  std::optional<Partition::Owners> carve() {
     for (std::size_t k = 0; k + 1 < free_.size(); ++k)
       if (!carve(free_[k], static_cast<int>(free_.size() - k))) return std::nullopt;
     if (free_.empty()) return owners_;
     for (int v = 0; v < blank_.count(); ++v)
       if (is_free(v)) take(free_.back(), v);
-    Cut cut(blank_, static_cast<int>(size_.size()), owners_);
+    Partition cut(blank_, static_cast<int>(size_.size()), owners_);
     const bool fine = std::all_of(free_.begin(), free_.end(), [&](int p) {
       return sizes_.contains(cut.size(p)) && cut.hangs_together(p);
     });
     return fine ? std::optional(cut.owners()) : std::nullopt;
   }
 
-  std::optional<Cut::Owners> grow() {
+  std::optional<Partition::Owners> grow() {
     if (free_.empty()) return is_complete() ? std::optional(owners_) : std::nullopt;
     if (!can_be()) return std::nullopt;
     const bool movable = grow_into_a_hole();
@@ -50,20 +50,20 @@ class Grower {
     fill(rest);
     fill(free_);  // what only the first piece can reach
     if (!is_complete()) return std::nullopt;
-    Cut cut(blank_, static_cast<int>(size_.size()), owners_);
+    Partition cut(blank_, static_cast<int>(size_.size()), owners_);
     return balance(cut) ? std::optional(cut.owners()) : std::nullopt;
   }
 
  private:
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
-  bool is_free(int voxel) const { return voxel >= 0 && owners_[index(voxel)] == Cut::kNobody; }
+  bool is_free(int voxel) const { return voxel >= 0 && owners_[index(voxel)] == Partition::kNobody; }
   // Do the voxels that are left make as many pieces of allowed sizes?
   bool can_be() const {
-    const auto left = std::count(owners_.begin(), owners_.end(), Cut::kNobody);
+    const auto left = std::count(owners_.begin(), owners_.end(), Partition::kNobody);
     return sizes_.least * std::ssize(free_) <= left && left <= sizes_.most * std::ssize(free_);
   }
   bool is_complete() const {
-    return std::find(owners_.begin(), owners_.end(), Cut::kNobody) == owners_.end();
+    return std::find(owners_.begin(), owners_.end(), Partition::kNobody) == owners_.end();
   }
   int any(const std::vector<int>& list) { return list[random_.below(list.size())]; }
 
@@ -78,7 +78,7 @@ class Grower {
     if (!plant(piece)) return false;
     const int direction = random_.between(0, 5);
     if (!add_column(piece, frontier_[index(piece)].front(), direction)) return false;
-    const auto room = std::count(owners_.begin(), owners_.end(), Cut::kNobody) + size_[index(piece)];
+    const auto room = std::count(owners_.begin(), owners_.end(), Partition::kNobody) + size_[index(piece)];
     const int mean = static_cast<int>(room) / left;
     const int wanted = std::clamp(mean + random_.between(-mean / 4, mean / 4), sizes_.least, sizes_.most);
     for (int tries = 0; tries < 40 * wanted && size_[index(piece)] < wanted; ++tries) {
@@ -96,8 +96,8 @@ class Grower {
     for (Vec3 at = blank_.place(from); Box{{}, blank_.size}.contains(at); at += step)
       if (const int v = blank_.at(at); is_free(v)) column.push_back(v);
     for (const int v : column) owners_[index(v)] = static_cast<std::uint8_t>(piece);
-    const bool fine = hangs_together(static_cast<std::uint8_t>(piece)) && hangs_together(Cut::kNobody);
-    for (const int v : column) owners_[index(v)] = Cut::kNobody;
+    const bool fine = hangs_together(static_cast<std::uint8_t>(piece)) && hangs_together(Partition::kNobody);
+    for (const int v : column) owners_[index(v)] = Partition::kNobody;
     if (fine)
       for (const int v : column) take(piece, v);
     return fine;
@@ -195,7 +195,7 @@ class Grower {
   }
 
   // Voxels go from large pieces to smaller neighbours until all sizes are allowed.
-  bool balance(Cut& cut) {
+  bool balance(Partition& cut) {
     const auto is_frozen = [&](int piece) {
       return std::find(free_.begin(), free_.end(), piece) == free_.end();
     };
@@ -217,7 +217,7 @@ class Grower {
   const Blank& blank_;
   SizeRange sizes_;
   Rng& random_;
-  Cut::Owners owners_;
+  Partition::Owners owners_;
   std::vector<std::vector<int>> frontier_;  // by piece: voxels that may have room beside them
   std::vector<int> size_;
   std::vector<int> free_;  // pieces that are not frozen
@@ -231,8 +231,8 @@ SizeRange size_range(int voxels, int pieces, double spread) {
           std::min(voxels, static_cast<int>(std::floor(mean * (1 + spread) + kRounding)))};
 }
 
-std::optional<Cut::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen,
-                                        StartKind kind, Rng& random) {
+std::optional<Partition::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes,
+                                              const Frozen& frozen, StartKind kind, Rng& random) {
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     Grower grower(blank, pieces, sizes, frozen, random);
     const bool carved = kind == StartKind::Carved && attempt < kAttempts / 2;

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "base/rng.h"
-#include "design/cut.h"
+#include "design/partition.h"
 
 namespace kumiki {
 
@@ -24,12 +24,12 @@ struct SizeRange {
 SizeRange size_range(int voxels, int pieces, double spread);
 
 // Voxels that keep their owner (kNobody: free). Pieces that own some may not grow.
-using Frozen = Cut::Owners;
+using Frozen = Partition::Owners;
 
 enum class StartKind { Grown, Carved };
 
 // A carved one is grown when carving fails. Nothing: no such cut was found.
-std::optional<Cut::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen,
-                                        StartKind kind, Rng& random);
+std::optional<Partition::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes,
+                                              const Frozen& frozen, StartKind kind, Rng& random);
 
 }  // namespace kumiki

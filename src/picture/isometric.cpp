@@ -41,7 +41,7 @@ std::string shade(Colour colour, double light) {
 
 class Drawing {
  public:
-  explicit Drawing(std::vector<Body> item) : bodies_(std::move(item)) {
+  explicit Drawing(std::vector<PaintedBody> item) : bodies_(std::move(item)) {
     for (std::size_t i = 0; i < bodies_.size(); ++i)
       bodies_[i].cells.for_each([&](Vec3 cell) { owner_[cell] = i; });
   }
@@ -100,7 +100,7 @@ class Drawing {
     return point;
   }
 
-  std::vector<Body> bodies_;
+  std::vector<PaintedBody> bodies_;
   std::map<Vec3, std::size_t> owner_;
   Point low_{1 << 20, 1 << 20}, high_{-(1 << 20), -(1 << 20)};
 };
@@ -135,12 +135,12 @@ Colour piece_colour(std::size_t index) {
   return kPalette[index % kPalette.size()];
 }
 
-std::string isometric_svg(const std::vector<std::vector<Body>>& items) {
+std::string isometric_svg(const std::vector<std::vector<PaintedBody>>& items) {
   constexpr int kMargin = 12, kGap = 28;
   std::string groups;
   int right = kMargin, tallest = 0;
   std::vector<std::pair<Drawing, std::string>> drawings;
-  for (const std::vector<Body>& item : items) {
+  for (const std::vector<PaintedBody>& item : items) {
     Drawing drawing(item);
     std::string faces = drawing.faces();
     if (faces.empty()) continue;
@@ -160,7 +160,7 @@ std::string isometric_svg(const std::vector<std::vector<Body>>& items) {
 }
 
 std::string puzzle_svg(const Puzzle& puzzle) {
-  std::vector<std::vector<Body>> items;
+  std::vector<std::vector<PaintedBody>> items;
   if (const Problem* problem = first_solved(puzzle)) {
     const auto sources = piece_sources(*problem);
     const Assembly& assembly = problem->solutions.front().assembly;
@@ -168,7 +168,7 @@ std::string puzzle_svg(const Puzzle& puzzle) {
     for (std::size_t i = 0; i < sources.size(); ++i) {
       if (!assembly[i]) continue;
       const Shape& shape = puzzle.shape(sources[i].shape);
-      const Body piece{placed_cells(shape, *assembly[i]), colour_of(puzzle, shape, i)};
+      const PaintedBody piece{placed_cells(shape, *assembly[i]), colour_of(puzzle, shape, i)};
       items.front().push_back(piece);
       items.push_back({piece});
     }

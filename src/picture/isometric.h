@@ -11,13 +11,13 @@
 
 namespace kumiki {
 
-struct Body {
+struct PaintedBody {
   Cells cells;
   Colour colour;
 };
 
 // Items side by side on one ground line; the bodies of an item share one space.
-std::string isometric_svg(const std::vector<std::vector<Body>>& items);
+std::string isometric_svg(const std::vector<std::vector<PaintedBody>>& items);
 
 // Colours that can be told apart, round and round.
 Colour piece_colour(std::size_t index);

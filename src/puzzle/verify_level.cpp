@@ -18,7 +18,7 @@ Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run
   // With a plan that holds, only something shorter has to be ruled out; without one the level itself must be
   // found.
   const int depth = has_plan ? claimed - 1 : claimed;
-  const Separation found = first_separation(layout.cells, depth, run);
+  const Parting found = first_separation(layout.cells, depth, run);
   if (found.found == Verdict::Unknown && depth > 0)
     return {Verdict::Unknown, fmt::format("the search for something shorter than {} was cut off", claimed)};
   if (found.found == Verdict::Yes && found.moves < claimed)
@@ -29,7 +29,7 @@ Check check_level(const Layout& layout, int claimed, const Check& plan, Run& run
 }
 
 Check find_level(const Layout& layout, Run& run) {
-  const Separation found = first_separation(layout.cells, std::numeric_limits<int>::max(), run);
+  const Parting found = first_separation(layout.cells, std::numeric_limits<int>::max(), run);
   if (found.found == Verdict::Unknown) return {Verdict::Unknown, "the search for a separation was cut off"};
   if (found.found == Verdict::No) return no("nothing can ever be parted");
   return {Verdict::Yes, fmt::format("level {}", found.moves)};

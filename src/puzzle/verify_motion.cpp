@@ -125,7 +125,7 @@ class Search {
  public:
   Search(const std::vector<Cells>& pieces, Run& run) : run_(run), count_(pieces.size()), pairs_(pieces) {}
 
-  Separation go(int most_moves) {
+  Parting go(int most_moves) {
     std::vector<std::string> front{key_of(State(count_))};
     seen_.insert(front.front());
     for (int moves = 1; moves <= most_moves && !front.empty(); ++moves) {
@@ -194,7 +194,7 @@ class Search {
   PairSteps pairs_;
   std::unordered_set<std::string> seen_;
   std::vector<std::string> next_;
-  Separation result_;
+  Parting result_;
   bool stopped_ = false;
 };
 
@@ -218,7 +218,7 @@ std::optional<int> free_steps(const Cells& mover, const Cells& other, Vec3 other
   return std::nullopt;
 }
 
-Separation first_separation(const std::vector<Cells>& pieces, int most_moves, Run& run) {
+Parting first_separation(const std::vector<Cells>& pieces, int most_moves, Run& run) {
   if (pieces.size() < 2) return {Verdict::No, 0, {}, {}};
   if (pieces.size() > kMostMovingPieces) return {};
   if (pieces.size() <= kNarrow) return Search<kNarrow>(pieces, run).go(most_moves);
@@ -231,7 +231,7 @@ Verdict comes_apart(const std::vector<Cells>& pieces, Run& run) {
     const std::vector<Cells> part = std::move(parts.back());
     parts.pop_back();
     if (part.size() < 2) continue;
-    const Separation separation = first_separation(part, kForever, run);
+    const Parting separation = first_separation(part, kForever, run);
     if (separation.found != Verdict::Yes) return separation.found;
     std::vector<Cells> leaving, staying;
     for (std::size_t i = 0; i < part.size(); ++i) {

@@ -17,7 +17,7 @@ namespace kumiki {
 
 inline constexpr std::size_t kMostMovingPieces = 2048;
 
-struct Separation {
+struct Parting {
   Verdict found = Verdict::Unknown;  // No: the pieces can never be parted (within the depth asked for)
   int moves = 0;                     // least number, the parting move included
   std::vector<Vec3> shifts;          // where the pieces are before the parting move
@@ -26,7 +26,7 @@ struct Separation {
 
 // The least number of moves that part some of these pieces from the rest, looking no deeper than
 // `most_moves`.
-Separation first_separation(const std::vector<Cells>& pieces, int most_moves, Run& run);
+Parting first_separation(const std::vector<Cells>& pieces, int most_moves, Run& run);
 
 // Can they be taken apart into single pieces? Which parting is taken first does not matter: moves can be
 // undone.

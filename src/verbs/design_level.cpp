@@ -11,6 +11,7 @@
 #include "base/version.h"
 #include "design/high_level.h"
 #include "design/holes.h"
+#include "design/wishes.h"
 #include "grid/connectivity.h"
 #include "puzzle/shape_name.h"
 #include "puzzle/verify.h"
@@ -111,6 +112,67 @@ Result<Cells> blank_from(const std::string& operand, const Arguments& arguments,
   return *shape;
 }
 
+// --- what is wished for
+// -------------------------------------------------------------------------------------
+
+// "N..M"
+Result<std::pair<double, double>> parse_range(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const auto number = [&](std::size_t from, std::size_t end) -> std::optional<std::int64_t> {
+    return dots == std::string::npos ? std::nullopt
+                                     : whole_number(text.substr(from, end - from), 0, 1'000'000'000);
+  };
+  const auto least = number(0, dots), most = number(dots + 2, text.size());
+  if (!least || !most || *least > *most)
+    return Error{fmt::format("--random-walk: expected N..M, found {}", quote(text))};
+  return std::pair(static_cast<double>(*least), static_cast<double>(*most));
+}
+
+Result<Wishes> wishes_from(const Arguments& arguments) {
+  Wishes wishes;
+  wishes.interlocking = arguments.flag("interlocking");
+  wishes.single_moves = arguments.flag("no-group-moves");
+  wishes.unique = arguments.flag("unique");
+  if (const std::string size = arguments.text("graph-size"); !size.empty())
+    wishes.graph_size = size == "small" ? GraphSize::Small : GraphSize::Large;
+  if (arguments.given("max-exits")) wishes.most_exits = static_cast<int>(arguments.integer("max-exits"));
+  if (arguments.given("random-walk")) {
+    const auto range = parse_range(arguments.text("random-walk"));
+    if (!range) return range.error();
+    wishes.random_walk = *range;
+  }
+  return wishes;
+}
+
+// The pieces of a puzzle of the same shape, where they lie in it.
+Result<std::vector<Cells>> start_from(const std::string& file, const Cells& shape, SizeRange sizes,
+                                      const Arguments& arguments, Context& context) {
+  const auto puzzle = load_puzzle(file, context);
+  if (!puzzle) return puzzle.error();
+  const auto refuse = [&](std::string why) { return Error{std::move(why), 0, escaped(file)}; };
+  if (puzzle->grid != GridKind::Cubes || puzzle->problems.empty() ||
+      puzzle->problems.front().solutions.empty())
+    return refuse("expected a puzzle with a stored assembly, found none");
+  const Problem& problem = puzzle->problems.front();
+  std::vector<Cells> pieces = lay_out(*puzzle, problem, problem.solutions.front()).cells;
+  if (std::ssize(pieces) != arguments.integer("pieces"))
+    return refuse(
+        fmt::format("expected {}, found {}", counted(arguments.integer("pieces"), "piece"), pieces.size()));
+  Cells all;
+  for (const Cells& piece : pieces) all.add(piece);
+  const Vec3 shift = -all.trimmed().box().low;
+  if (!(all.shifted(shift) == shape))
+    return refuse("its pieces do not fill the shape (are its holes the same?)");
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (!sizes.contains(pieces[i].count()))
+      return refuse(fmt::format("piece {} has {}, allowed are {} to {} (--size-spread)", i + 1,
+                                counted(pieces[i].count(), "voxel"), sizes.least, sizes.most));
+    if (!is_connected(pieces[i])) return refuse(fmt::format("piece {} is in several parts", i + 1));
+    pieces[i] = std::move(pieces[i]).shifted(shift);
+  }
+  return pieces;
+}
+
 // --- the puzzle --------------------------------------------------------------------------------------------
 
 Provenance provenance_of(const std::string& operand, const Arguments& arguments) {
@@ -118,9 +180,9 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
   for (const char* name : {"pieces", "level", "size-spread"})
     provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name : {"holes", "hole", "steps"})
+  for (const char* name : {"holes", "hole", "graph-size", "max-exits", "random-walk", "steps"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name : {"at-least"})
+  for (const char* name : {"at-least", "unique", "interlocking", "no-group-moves", "improve"})
     if (arguments.flag(name)) provenance.options.emplace_back(name, "yes");
   return provenance;
 }
@@ -141,6 +203,8 @@ Puzzle finished(const LevelDesign& design, const std::string& operand, const Arg
   Run run;
   solution.plan = disassemble(laid.pile, GroupRule(), {}, laid.bodies, separator, run).plan;
   puzzle.claims.push_back({ClaimKind::Level, 0, 0, design.level, {}});
+  if (arguments.flag("interlocking")) puzzle.claims.push_back({ClaimKind::Interlocking, 0, 0, {}, {}});
+  if (arguments.flag("unique")) puzzle.claims.push_back({ClaimKind::Unique, 0, 0, {}, {}});
   return puzzle;
 }
 
@@ -198,10 +262,18 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   options.pieces = static_cast<int>(arguments.integer("pieces"));
   options.wanted = {static_cast<int>(arguments.integer("level")), arguments.flag("at-least")};
   options.size_spread = arguments.real("size-spread").value_or(0.5);
+  if (arguments.given("improve")) {
+    const SizeRange sizes = size_range(shape->count(), options.pieces, options.size_spread);
+    auto start = start_from(arguments.text("improve"), *shape, sizes, arguments, context);
+    if (!start) return start.error();
+    options.starts.push_back(std::move(*start));
+  }
+  const auto wishes = wishes_from(arguments);
+  if (!wishes) return wishes.error();
   Workers workers(static_cast<int>(arguments.integer("threads")));
   Status kept = Done{};
   const std::string folder = arguments.text("keep-all");
-  if (!folder.empty() && !exists(folder))
+  if (!folder.empty() && !(exists(folder) && arguments.flag("force")))
     if (auto made = make_folder(folder); !made) return made.error();
   const auto announce = [&](const LevelDesign& design) {
     context.run.tell(fmt::format("level {}", design.level));
@@ -260,8 +332,39 @@ Verb design_level_verb() {
         0,
         0,
         {}},
-       {"keep-all", 0, ValueKind::Path, "DIR", "", "keep every better design there", 0, 0, {}},
-       {"steps", 0, ValueKind::Integer, "N", "", "stop after this many proposals", 1, 1e15, {}}},
+       {"unique", 0, ValueKind::Flag, "", "", "only one assembly of the pieces comes apart", 0, 0, {}},
+       {"interlocking",
+        0,
+        ValueKind::Flag,
+        "",
+        "",
+        "one piece or set of pieces can move at first, no other",
+        0,
+        0,
+        {}},
+       {"no-group-moves", 0, ValueKind::Flag, "", "", "the plan moves one piece at a time", 0, 0, {}},
+       {"graph-size",
+        0,
+        ValueKind::Choice,
+        "SIZE",
+        "",
+        "disassembly graph: at most 3 nodes a level, or at least 12",
+        0,
+        0,
+        {"small", "large"}},
+       {"max-exits", 0, ValueKind::Integer, "N", "", "at most so many targets in the graph", 1, 1e6, {}},
+       {"random-walk", 0, ValueKind::Text, "N..M", "", "expected moves of a player without a plan", 0, 0, {}},
+       {"improve", 0, ValueKind::Path, "FILE", "", "begin with this puzzle of the same shape", 0, 0, {}},
+       {"keep-all", 0, ValueKind::Path, "DIR", "", "keep every better design in this new folder", 0, 0, {}},
+       {"steps",
+        0,
+        ValueKind::Integer,
+        "N",
+        "",
+        "stop after about so many proposals (at least one round of 48000)",
+        1,
+        1e15,
+        {}}},
       {"kumiki design level cube:5 --pieces 4 --level 12 -o cube.kumiki.json",
        "kumiki design level cube:6 --pieces 5 --level 99 --at-least --time-limit 60 -o best.xmpuzzle"},
       true,

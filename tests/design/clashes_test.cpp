@@ -1,7 +1,7 @@
 // The maps of who blocks whom: kept up to date as if counted anew, and as drawn shapes say.
 #include "design/clashes.h"
 
-#include "tests/design/cuts.h"
+#include "tests/design/partitions.h"
 
 namespace kumiki {
 namespace {
@@ -24,7 +24,7 @@ std::uint8_t naive_byte(const Cells& a, const Cells& b, Vec3 offset) {
   return static_cast<std::uint8_t>(bits);
 }
 
-int naive_faces(const Cut& cut, int pieces, int piece, int direction) {
+int naive_faces(const Partition& cut, int pieces, int piece, int direction) {
   int faces = 0;
   for (const int voxel : cut.members(piece)) {
     const int next = cut.blank().beside(voxel, direction);
@@ -34,7 +34,7 @@ int naive_faces(const Cut& cut, int pieces, int piece, int direction) {
 }
 
 // The maps as they are, against the definition.
-void expect_right(const Clashes& clashes, const Cut& cut) {
+void expect_right(const Clashes& clashes, const Partition& cut) {
   const auto cells = cells_of(cut);
   int wrong = 0;
   for (int j = 1; j < clashes.pieces(); ++j)
@@ -58,14 +58,14 @@ void expect_equal(const Clashes& a, const Clashes& b, Vec3 size) {
   EXPECT_EQ(different, 0);
 }
 
-Clashes counted(const Cut& cut, int pieces) {
+Clashes counted(const Partition& cut, int pieces) {
   Clashes clashes(cut.blank(), pieces);
   clashes.count(cut);
   return clashes;
 }
 
 // To anybody, whether or not pieces fall apart: the maps do not care.
-void give_at_random(Clashes& clashes, Cut& cut, int times, Rng& random) {
+void give_at_random(Clashes& clashes, Partition& cut, int times, Rng& random) {
   for (int i = 0; i < times; ++i)
     clashes.give(cut, static_cast<int>(random.below(static_cast<std::uint64_t>(cut.blank().count()))),
                  random.between(0, cut.pieces() - 1));
@@ -84,7 +84,7 @@ TEST(Clashes, counted_maps_are_what_drawn_pieces_say) {
   for (const Cells& shape : shapes_to_cut()) {
     const Blank blank(shape);
     Rng random(3);
-    const Cut cut = random_cut(blank, 3, random);
+    const Partition cut = random_cut(blank, 3, random);
     expect_right(counted(cut, 3), cut);
   }
 }
@@ -93,7 +93,7 @@ TEST(Clashes, maps_after_thousands_of_handovers_are_as_counted_anew) {
   for (const Cells& shape : shapes_to_cut()) {
     const Blank blank(shape);
     Rng random(4);
-    Cut cut = random_cut(blank, 4, random);
+    Partition cut = random_cut(blank, 4, random);
     Clashes clashes = counted(cut, 4);
     give_at_random(clashes, cut, 2000, random);
     expect_equal(clashes, counted(cut, 4), blank.size);
@@ -104,7 +104,7 @@ TEST(Clashes, maps_after_thousands_of_handovers_are_as_counted_anew) {
 TEST(Clashes, counting_forgets_what_was_before) {
   const Blank blank(box_without({4, 4, 4}, {{1, 1, 1}}));
   Rng random(5);
-  const Cut first = random_cut(blank, 3, random), second = random_cut(blank, 3, random);
+  const Partition first = random_cut(blank, 3, random), second = random_cut(blank, 3, random);
   Clashes clashes = counted(first, 3);
   clashes.count(second);
   expect_equal(clashes, counted(second, 3), blank.size);
@@ -112,7 +112,7 @@ TEST(Clashes, counting_forgets_what_was_before) {
 
 TEST(Clashes, a_piece_without_voxels_blocks_nobody) {
   const DrawnCut drawn("aab");
-  Cut cut = drawn.cut();
+  Partition cut = drawn.cut();
   Clashes clashes = counted(cut, 2);
   clashes.give(cut, 2, 0);
   for_each_offset(drawn.blank.size, [&](Vec3 offset) { EXPECT_EQ(byte(clashes, 0, 1, offset), 0); });
@@ -121,7 +121,7 @@ TEST(Clashes, a_piece_without_voxels_blocks_nobody) {
 TEST(Clashes, pieces_beyond_ours_are_holes_and_block_nobody) {
   const Blank blank(box_without({3, 4, 5}, {{1, 1, 2}}));
   Rng random(6);
-  Cut cut = random_cut(blank, 4, random);
+  Partition cut = random_cut(blank, 4, random);
   Clashes clashes = counted(cut, 3);
   give_at_random(clashes, cut, 2000, random);  // holes wander, too
   expect_equal(clashes, counted(cut, 3), blank.size);

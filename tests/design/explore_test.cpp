@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "design/recipe.h"
-#include "tests/design/cuts.h"
+#include "tests/design/partitions.h"
 
 namespace kumiki {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 constexpr int kManyStates = 20'000;
 
 struct Explored {
-  Explored(const Blank& blank, const Cut& cut, int most_states = kManyStates, int least_level = 0)
+  Explored(const Blank& blank, const Partition& cut, int most_states = kManyStates, int least_level = 0)
       : clashes(blank, cut.pieces()), explorer(blank, clashes) {
     clashes.count(cut);
     outlook = explorer.explore(least_level, most_states);
@@ -170,10 +170,10 @@ struct TurnedCut {
     for (const Vec3 v : cells.list()) list.push_back({v[turn % 3], v[(turn + 1) % 3], v[(turn + 2) % 3]});
     return Cells::of(list);
   }
-  Cut cut() const { return {blank, pieces, owners}; }
+  Partition cut() const { return {blank, pieces, owners}; }
 
   Blank blank;
-  Cut::Owners owners;
+  Partition::Owners owners;
   int pieces;
 };
 
@@ -230,18 +230,18 @@ TEST(Explorer, ends_however_many_neighbours_a_configuration_has) {
   for (int i = 0; i < 7; ++i) cubes.push_back({2 + 2 * i, 2 + 2 * i, 1});
   for (const Vec3 cube : cubes) room.set(cube);
   const Blank blank(room);
-  Cut::Owners owners(static_cast<std::size_t>(blank.count()));
+  Partition::Owners owners(static_cast<std::size_t>(blank.count()));
   for (int v = 0; v < blank.count(); ++v)
     for (std::size_t i = 0; i < cubes.size(); ++i)
       if (blank.place(v) == cubes[i]) owners[static_cast<std::size_t>(v)] = static_cast<std::uint8_t>(i + 1);
-  EXPECT_TRUE(Explored(blank, Cut(blank, 8, owners), 1).outlook.cut_off);
+  EXPECT_TRUE(Explored(blank, Partition(blank, 8, owners), 1).outlook.cut_off);
 }
 
 // --- at random ---------------------------------------------------------------------------------------------
 
 // Pushes every set upwards along every axis, cell by cell.
 struct NaiveMoves {
-  explicit NaiveMoves(const Cut& cut) {
+  explicit NaiveMoves(const Partition& cut) {
     const auto pieces = cells_of(cut);
     const Vec3 size = cut.blank().size;
     for (unsigned set = 1; set + 1 < 1u << pieces.size(); ++set) {
@@ -264,7 +264,7 @@ template <class Visit>
 void wander(const Cells& shape, int pieces, int visits, std::uint64_t seed, Visit visit) {
   const Blank blank(shape);
   Rng random(seed, static_cast<std::uint64_t>(pieces));
-  Cut cut = random_cut(blank, pieces, random);
+  Partition cut = random_cut(blank, pieces, random);
   Clashes clashes(blank, pieces);
   clashes.count(cut);
   Explorer explorer(blank, clashes);
@@ -297,7 +297,7 @@ INSTANTIATE_TEST_SUITE_P(Pieces, RandomCutsOfFewPieces, testing::Range(2, 6));
 TEST_P(RandomCuts, have_the_level_that_exact_code_finds) {
   int compared = 0, deep = 0;
   for (const Cells& shape : shapes_to_cut())
-    wander(shape, GetParam(), 400, 9, [&](const Cut& cut, const Explorer&, const Outlook& outlook) {
+    wander(shape, GetParam(), 400, 9, [&](const Partition& cut, const Explorer&, const Outlook& outlook) {
       if (outlook.cut_off) return;
       const Exact truth = exact(cells_of(cut));
       EXPECT_EQ(outlook.level, truth.level);
@@ -311,7 +311,7 @@ TEST_P(RandomCuts, have_the_level_that_exact_code_finds) {
 
 TEST_P(RandomCutsOfFewPieces, have_the_ways_out_and_the_slides_that_drawn_pieces_have) {
   for (const Cells& shape : shapes_to_cut())
-    wander(shape, GetParam(), 100, 8, [&](const Cut& cut, const Explorer&, const Outlook& outlook) {
+    wander(shape, GetParam(), 100, 8, [&](const Partition& cut, const Explorer&, const Outlook& outlook) {
       const NaiveMoves naive(cut);
       EXPECT_EQ(outlook.slides, naive.slides);
       EXPECT_EQ(outlook.level == 1, naive.exits > 0);
@@ -323,11 +323,12 @@ TEST_P(RandomCutsOfFewPieces, have_the_ways_out_and_the_slides_that_drawn_pieces
 
 TEST_P(RandomCuts, have_ways_of_single_moves) {
   for (const Cells& shape : shapes_to_cut())
-    wander(shape, GetParam(), 300, 7, [&](const Cut& cut, const Explorer& explorer, const Outlook& outlook) {
-      if (outlook.cut_off) return;
-      const int moves = outlook.level > 0 ? outlook.level - 1 : outlook.depth;
-      expect_a_way(explorer, cut.pieces(), static_cast<std::size_t>(moves) + 1);
-    });
+    wander(shape, GetParam(), 300, 7,
+           [&](const Partition& cut, const Explorer& explorer, const Outlook& outlook) {
+             if (outlook.cut_off) return;
+             const int moves = outlook.level > 0 ? outlook.level - 1 : outlook.depth;
+             expect_a_way(explorer, cut.pieces(), static_cast<std::size_t>(moves) + 1);
+           });
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include "design/high_level.h"
 
 #include "puzzle/verify.h"
-#include "tests/design/cuts.h"
+#include "tests/design/partitions.h"
 
 namespace kumiki {
 namespace {

@@ -1,7 +1,7 @@
 // What a cut is worth on the road to a level.
 #include "design/recipe.h"
 
-#include "tests/design/cuts.h"
+#include "tests/design/partitions.h"
 
 namespace kumiki {
 namespace {

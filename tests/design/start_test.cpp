@@ -2,15 +2,15 @@
 #include "design/start.h"
 #include "design/explore.h"
 
-#include "tests/design/cuts.h"
+#include "tests/design/partitions.h"
 
 namespace kumiki {
 namespace {
 
-void expect_sound(const Blank& blank, int pieces, SizeRange sizes, const Cut::Owners& owners) {
+void expect_sound(const Blank& blank, int pieces, SizeRange sizes, const Partition::Owners& owners) {
   ASSERT_EQ(owners.size(), static_cast<std::size_t>(blank.count()));
   for (const int owner : owners) ASSERT_LT(owner, pieces);
-  const Cut cut(blank, pieces, owners);
+  const Partition cut(blank, pieces, owners);
   for (int piece = 0; piece < pieces; ++piece) {
     EXPECT_TRUE(sizes.contains(cut.size(piece))) << cut.size(piece);
     EXPECT_TRUE(cut.hangs_together(piece));
@@ -57,7 +57,7 @@ TEST(Start, carved_pieces_come_apart_at_once) {
         ASSERT_TRUE(owners);
         expect_sound(blank, pieces, sizes, *owners);
         Clashes clashes(blank, pieces);
-        clashes.count(Cut(blank, pieces, *owners));
+        clashes.count(Partition(blank, pieces, *owners));
         const Outlook outlook = Explorer(blank, clashes).explore(0, 1000);
         EXPECT_EQ(outlook.level, 1);
         EXPECT_EQ(outlook.stuck, 0) << pieces << " pieces, seed " << seed;
@@ -94,7 +94,7 @@ TEST(Start, frozen_voxels_keep_their_owner_and_their_pieces_do_not_grow) {
     const auto owners = random_start(blank, 4, sizes, frozen, StartKind::Grown, random);
     ASSERT_TRUE(owners);
     for (std::size_t v = 0; v < frozen.size(); ++v) EXPECT_EQ((*owners)[v] == 0, frozen[v] == 0);
-    const Cut cut(blank, 4, *owners);
+    const Partition cut(blank, 4, *owners);
     for (int piece = 1; piece < 4; ++piece) {
       EXPECT_TRUE(sizes.contains(cut.size(piece)));
       EXPECT_TRUE(cut.hangs_together(piece));
@@ -143,7 +143,7 @@ TEST(Start, there_is_none_when_the_frozen_leave_a_part_that_is_too_small) {
 TEST(Start, there_is_none_when_all_pieces_are_frozen_and_voxels_are_left) {
   const Blank blank(draw("xxx"));
   Rng random(1);
-  EXPECT_FALSE(random_start(blank, 2, {1, 3}, {0, 1, Cut::kNobody}, StartKind::Grown, random));
+  EXPECT_FALSE(random_start(blank, 2, {1, 3}, {0, 1, Partition::kNobody}, StartKind::Grown, random));
 }
 
 }  // namespace

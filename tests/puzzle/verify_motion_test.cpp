@@ -84,7 +84,7 @@ std::vector<Cells> random_pieces(Rng& rng, int count) {
 
 int quick_level(const std::vector<Cells>& pieces) {
   kumiki::Run run;
-  const Separation found = first_separation(pieces, 1000, run);
+  const Parting found = first_separation(pieces, 1000, run);
   return found.found == Verdict::Yes ? found.moves : 0;
 }
 

@@ -8,12 +8,12 @@
 
 namespace kumiki {
 
-class Cut {
+class Partition {
  public:
   using Owners = std::vector<std::uint8_t>;  // by voxel: the number of its piece
   static constexpr std::uint8_t kNobody = 255;
 
-  Cut(const Blank& blank, int pieces, const Owners& owners);
+  Partition(const Blank& blank, int pieces, const Owners& owners);
 
   int pieces() const { return static_cast<int>(members_.size()); }
   int owner(int voxel) const { return owners_[static_cast<std::size_t>(voxel)]; }

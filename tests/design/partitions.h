@@ -24,10 +24,10 @@ struct DrawnCut {
     }
   }
 
-  Cut cut() const { return {blank, pieces, owners}; }
+  Partition cut() const { return {blank, pieces, owners}; }
 
   Blank blank;
-  Cut::Owners owners;
+  Partition::Owners owners;
   int pieces = 0;
 };
 
@@ -52,10 +52,10 @@ inline std::vector<Cells> shapes_to_cut() {
 }
 
 inline Frozen nothing_frozen(const Blank& blank) {
-  return Frozen(static_cast<std::size_t>(blank.count()), Cut::kNobody);
+  return Frozen(static_cast<std::size_t>(blank.count()), Partition::kNobody);
 }
 
-inline Cut random_cut(const Blank& blank, int pieces, Rng& random) {
+inline Partition random_cut(const Blank& blank, int pieces, Rng& random) {
   const auto owners = random_start(blank, pieces, size_range(blank.count(), pieces, 0.9),
                                    nothing_frozen(blank), StartKind::Grown, random);
   EXPECT_TRUE(owners);
@@ -66,7 +66,7 @@ inline Cut random_cut(const Blank& blank, int pieces, Rng& random) {
 struct Handover {
   int voxel = -1, from = 0, to = 0;
 };
-inline Handover random_handover(const Cut& cut, Rng& random) {
+inline Handover random_handover(const Partition& cut, Rng& random) {
   for (int tries = 0; tries < 100; ++tries) {
     const int voxel = static_cast<int>(random.below(static_cast<std::uint64_t>(cut.blank().count())));
     const int next = cut.blank().beside(voxel, random.between(0, 5));
@@ -75,7 +75,7 @@ inline Handover random_handover(const Cut& cut, Rng& random) {
   return {};
 }
 
-inline std::vector<Cells> cells_of(const Cut& cut) {
+inline std::vector<Cells> cells_of(const Partition& cut) {
   std::vector<Cells> cells;
   for (int piece = 0; piece < cut.pieces(); ++piece) {
     std::vector<Vec3> list;

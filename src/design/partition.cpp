@@ -1,4 +1,4 @@
-#include "design/cut.h"
+#include "design/partition.h"
 
 #include <bit>
 
@@ -21,7 +21,7 @@ constexpr std::uint32_t kFaces = kNextTo[13];
 
 }  // namespace
 
-Cut::Cut(const Blank& blank, int pieces, const Owners& owners)
+Partition::Partition(const Blank& blank, int pieces, const Owners& owners)
     : blank_(blank),
       owners_(owners),
       members_(static_cast<std::size_t>(pieces)),
@@ -35,7 +35,7 @@ Cut::Cut(const Blank& blank, int pieces, const Owners& owners)
   }
 }
 
-void Cut::give(int voxel, int to) {
+void Partition::give(int voxel, int to) {
   auto& from = members_[static_cast<std::size_t>(owner(voxel))];
   int& rank = rank_[static_cast<std::size_t>(voxel)];
   const int last = from.back();
@@ -48,7 +48,7 @@ void Cut::give(int voxel, int to) {
   list.push_back(voxel);
 }
 
-bool Cut::hangs_together_without(int voxel, int piece) const {
+bool Partition::hangs_together_without(int voxel, int piece) const {
   const auto& block = blank_.around[static_cast<std::size_t>(voxel)];
   std::uint32_t mine = 0;
   for (std::size_t k = 0; k < 27; ++k)
@@ -66,7 +66,7 @@ bool Cut::hangs_together_without(int voxel, int piece) const {
   return hangs_together(piece);  // perhaps by a longer way
 }
 
-bool Cut::hangs_together(int piece) const {
+bool Partition::hangs_together(int piece) const {
   const auto& list = members(piece);
   if (list.empty()) return false;
   ++walk_;

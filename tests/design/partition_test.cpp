@@ -1,10 +1,10 @@
 // Cuts: who owns what while voxels change hands, and the quick look at what hangs together.
-#include "design/cut.h"
+#include "design/partition.h"
 
 #include <algorithm>
 
 #include "grid/connectivity.h"
-#include "tests/design/cuts.h"
+#include "tests/design/partitions.h"
 
 namespace kumiki {
 namespace {
@@ -14,9 +14,9 @@ std::vector<int> sorted(std::vector<int> list) {
   return list;
 }
 
-TEST(Cut, knows_the_owners_it_was_made_of) {
+TEST(Partition, knows_the_owners_it_was_made_of) {
   const DrawnCut drawn("aab/.bb");
-  const Cut cut = drawn.cut();
+  const Partition cut = drawn.cut();
   EXPECT_EQ(cut.pieces(), 2);
   EXPECT_EQ(cut.owners(), drawn.owners);
   EXPECT_EQ(sorted(cut.members(0)), (std::vector<int>{0, 1}));
@@ -24,27 +24,27 @@ TEST(Cut, knows_the_owners_it_was_made_of) {
   EXPECT_EQ(cut.size(1), 3);
 }
 
-TEST(Cut, a_voxel_that_changes_hands_leaves_one_list_and_enters_another) {
+TEST(Partition, a_voxel_that_changes_hands_leaves_one_list_and_enters_another) {
   const DrawnCut drawn("aab/.bb");
-  Cut cut = drawn.cut();
+  Partition cut = drawn.cut();
   cut.give(1, 1);
   EXPECT_EQ(cut.owners(), DrawnCut("abb/.bb").owners);
   EXPECT_EQ(cut.members(0), std::vector<int>{0});
   EXPECT_EQ(sorted(cut.members(1)), (std::vector<int>{1, 2, 3, 4}));
 }
 
-TEST(Cut, a_voxel_may_be_given_to_its_owner) {
+TEST(Partition, a_voxel_may_be_given_to_its_owner) {
   const DrawnCut drawn("aab/.bb");
-  Cut cut = drawn.cut();
+  Partition cut = drawn.cut();
   cut.give(0, 0);
   EXPECT_EQ(cut.owners(), drawn.owners);
   EXPECT_EQ(sorted(cut.members(0)), (std::vector<int>{0, 1}));
 }
 
-TEST(Cut, lists_and_owners_agree_after_many_handovers) {
+TEST(Partition, lists_and_owners_agree_after_many_handovers) {
   const Blank blank(box_without({3, 4, 5}, {{1, 1, 2}}));
   Rng random(1);
-  Cut cut(blank, 4, Cut::Owners(static_cast<std::size_t>(blank.count())));
+  Partition cut(blank, 4, Partition::Owners(static_cast<std::size_t>(blank.count())));
   for (int i = 0; i < 2000; ++i)
     cut.give(static_cast<int>(random.below(static_cast<std::uint64_t>(blank.count()))), random.between(0, 3));
   int members = 0;
@@ -56,38 +56,38 @@ TEST(Cut, lists_and_owners_agree_after_many_handovers) {
   EXPECT_EQ(members, blank.count());
 }
 
-TEST(Cut, a_piece_without_voxels_does_not_hang_together) {
+TEST(Partition, a_piece_without_voxels_does_not_hang_together) {
   const DrawnCut drawn("ab");
-  Cut cut = drawn.cut();
+  Partition cut = drawn.cut();
   cut.give(0, 1);
   EXPECT_FALSE(cut.hangs_together(0));
   EXPECT_FALSE(cut.hangs_together_without(0, 0));
   EXPECT_TRUE(cut.hangs_together(1));
 }
 
-TEST(Cut, edges_and_corners_do_not_hold_a_piece_together) {
+TEST(Partition, edges_and_corners_do_not_hold_a_piece_together) {
   const DrawnCut edge("ab/ba"), corner("ab/bb//bb/ba");
   EXPECT_FALSE(edge.cut().hangs_together(0));
   EXPECT_FALSE(corner.cut().hangs_together(0));
   EXPECT_TRUE(corner.cut().hangs_together(1));
 }
 
-TEST(Cut, a_ring_that_loses_a_voxel_hangs_together_by_the_long_way) {
+TEST(Partition, a_ring_that_loses_a_voxel_hangs_together_by_the_long_way) {
   const DrawnCut drawn("aaaa/abba/aaaa");
-  Cut cut = drawn.cut();
+  Partition cut = drawn.cut();
   cut.give(1, 1);
   EXPECT_TRUE(cut.hangs_together_without(1, 0));
   cut.give(9, 1);  // below it
   EXPECT_FALSE(cut.hangs_together_without(9, 0));
 }
 
-TEST(Cut, the_look_at_the_neighbours_agrees_with_a_walk_through_the_piece) {
+TEST(Partition, the_look_at_the_neighbours_agrees_with_a_walk_through_the_piece) {
   int fell_apart = 0;
   for (const Cells& shape : shapes_to_cut())
     for (const int pieces : {2, 3, 5}) {
       const Blank blank(shape);
       Rng random(2, static_cast<std::uint64_t>(pieces));
-      Cut cut = random_cut(blank, pieces, random);
+      Partition cut = random_cut(blank, pieces, random);
       for (int i = 0; i < 500; ++i) {
         const auto [voxel, from, to] = random_handover(cut, random);
         if (voxel < 0) continue;
