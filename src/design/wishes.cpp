@@ -1,6 +1,7 @@
 #include "design/wishes.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/shards.h"
 #include "puzzle/puzzle.h"
@@ -17,12 +18,14 @@ namespace {
 constexpr std::uint64_t kMostGraphSteps = 3'000'000;
 constexpr std::uint64_t kMostSolveSteps = 50'000'000;
 
-bool one_cut_can_move(const Assembled& laid) {
+bool one_piece_can_move(const Assembled& laid) {
   Cuts cuts(laid.pile.movers, laid.bodies);
   std::vector<Cut> list;
   const std::vector<Vec3> at_rest(laid.pile.movers.size());
   if (!cuts.look_at(at_rest) || !cuts.list(list) || list.empty()) return false;
-  return std::all_of(list.begin(), list.end(), [&](const Cut& cut) { return cut.set == list.front().set; });
+  const PieceSet key = list.front().set;
+  return (std::has_single_bit(key) || std::has_single_bit(cuts.rest(key))) &&
+         std::all_of(list.begin(), list.end(), [&](const Cut& cut) { return cut.set == key; });
 }
 
 bool moves_single_pieces(const Plan& plan) {
@@ -70,7 +73,7 @@ bool are_met(const Wishes& wishes, const LevelDesign& design, Workers& workers, 
   const Puzzle puzzle = assembled_puzzle(pieces);
   const Problem& problem = puzzle.problems.front();
   const Assembled laid = assembled(puzzle, problem, problem.solutions.front());
-  if (wishes.interlocking && !one_cut_can_move(laid)) return false;
+  if (wishes.interlocking && !one_piece_can_move(laid)) return false;
   if (wishes.single_moves && !moves_single_pieces(design.plan)) return false;
   const bool asks_graph = wishes.graph_size != GraphSize::Any || wishes.most_exits || wishes.random_walk;
   if (asks_graph && !graph_is_fine(wishes, laid, design.level, run)) return false;

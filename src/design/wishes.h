@@ -12,7 +12,7 @@ namespace kumiki {
 enum class GraphSize { Any, Small, Large };
 
 struct Wishes {
-  // In the assembled state one piece, or one set of pieces, can move against the others, and no other one.
+  // In the assembled state one piece can move against the others, and nothing else can.
   bool interlocking = false;
   // The plan moves one piece at a time.
   bool single_moves = false;

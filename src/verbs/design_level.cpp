@@ -338,7 +338,7 @@ Verb design_level_verb() {
         ValueKind::Flag,
         "",
         "",
-        "one piece or set of pieces can move at first, no other",
+        "one piece can move at first, and nothing else",
         0,
         0,
         {}},

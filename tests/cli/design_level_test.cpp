@@ -130,6 +130,55 @@ TEST(DesignLevel, without_any_design_there_is_no_file) {
             "unknown: found no way to cut the shape into 4 pieces of such sizes that come apart\n");
 }
 
+// --- wishes ------------------------------------------------------------------------------------------------
+
+TEST(DesignLevel, wishes_become_claims_that_verify) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  answer({"cube:4", "--level", "4", "--unique", "--interlocking", "-o", file}, 0);
+  const Outcome verified = kumiki_run({"verify", file});
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+  for (const char* claim : {"level", "unique", "interlocking"})
+    EXPECT_NE(verified.out.find(claim), std::string::npos) << verified.out;
+}
+
+TEST(DesignLevel, wishes_about_the_graph_hold_in_the_graph) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  answer({"cube:4", "--level", "5", "--random-walk", "20..60", "--max-exits", "2", "-o", file}, 0);
+  const json told = json::parse(kumiki_run({"level", file, "--json"}).out);
+  EXPECT_EQ(told["level"], 5);
+  EXPECT_LE(told["graph"]["targets"], 2);
+  EXPECT_GE(told["random_walk_moves"], 20);
+  EXPECT_LE(told["random_walk_moves"], 60);
+}
+
+TEST(DesignLevel, wishes_that_are_no_wishes_are_refused) {
+  for (const char* range : {"5", "9..3", "a..b", ".."})
+    EXPECT_EQ(design({"cube:4", "--random-walk", range}).err,
+              "kumiki: --random-walk: expected N..M, found '" + std::string(range) + "'\n");
+  EXPECT_EQ(design({"cube:4", "--graph-size", "huge"}).exit, 2);
+}
+
+TEST(DesignLevel, improves_a_puzzle_that_exists) {
+  const Scratch scratch;
+  const std::string first = scratch / "a.xmpuzzle", second = scratch / "b.kumiki.json";
+  answer({"cube:4", "--level", "5", "-o", first}, 0);
+  const json told = answer({"cube:4", "--level", "6", "--at-least", "--improve", first, "-o", second}, 0);
+  EXPECT_GE(told["level"], 6);
+}
+
+TEST(DesignLevel, improves_no_puzzle_of_another_shape_or_number_of_pieces) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  answer({"cube:4", "--level", "3", "-o", file}, 0);
+  EXPECT_EQ(design({"cube:5", "--improve", file}).err,
+            "kumiki: " + file + ": its pieces do not fill the shape (are its holes the same?)\n");
+  EXPECT_EQ(design({"cube:4", "--pieces", "5", "--improve", file}).err,
+            "kumiki: " + file + ": expected 5 pieces, found 4\n");
+  EXPECT_EQ(design({"cube:4", "--size-spread", "0.01", "--improve", file}).exit, 2);
+}
+
 // --- files -------------------------------------------------------------------------------------------------
 
 TEST(DesignLevel, what_is_written_verifies_and_claims_its_level) {
