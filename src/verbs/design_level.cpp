@@ -212,7 +212,10 @@ Puzzle finished(const LevelDesign& design, const std::string& operand, const Arg
 Verdict confirmed(const Puzzle& puzzle) {
   const Run run;
   const auto report = verify(puzzle, {}, run);
-  if (!report || report->verdict() == Verdict::No) assertion_failed("the design holds", __FILE__, __LINE__);
+  if (!report) assertion_failed("the design can be checked", __FILE__, __LINE__);
+  for (const Finding& finding : report->findings)
+    if (finding.check.holds == Verdict::No)
+      assertion_failed((finding.claim + ": " + finding.check.detail).c_str(), __FILE__, __LINE__);
   return report->verdict();
 }
 
@@ -281,6 +284,10 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
     const auto path = fmt::format("{}/level-{}.kumiki.json", folder, design.level);
     kept = save_puzzle(path, finished(design, operand, arguments, workers), arguments, context);
   };
+  if (wishes->any())
+    options.accepts = [&](const LevelDesign& design) {
+      return are_met(*wishes, design, workers, context.run);
+    };
   Run run(context.run,
           arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
   const LevelDesignResult result = design_level(*shape, options, workers, announce, run);
