@@ -47,6 +47,7 @@ class Climber {
     double temperature = 0.1;
     int proposals = 1000;
     int most_states = 3000;
+    double targeted = 0.25;  // share of proposals that aim at the plan
   };
   // Called with each accepted cut that comes apart and has a higher level than all before, or a wanted one.
   // True: enough.
@@ -60,15 +61,20 @@ class Climber {
     int voxel, from, to;
   };
 
-  bool propose(Partition& cut, Rng& random);
+  bool propose(Partition& cut, double targeted, Rng& random);
   bool pick(const Partition& cut, Rng& random, Handover& handover) const;
+  bool aim(const Partition& cut, Rng& random, Handover& handover) const;
+  bool aim_at_a_move(const Partition& cut, Rng& random, Handover& handover) const;
+  bool aim_at_an_obstacle(const Partition& cut, Rng& random, Handover& handover) const;
+  bool may_change(const Partition& cut, int voxel, int to) const;
   void apply(Partition& cut);
   void revert(Partition& cut);
 
   const CutTask& task_;
   Clashes clashes_;
   Explorer explorer_;
-  std::vector<Handover> handovers_;  // of the proposal in hand
+  std::vector<Handover> handovers_;     // of the proposal in hand
+  std::vector<Explorer::Shifts> path_;  // of the member as it is
 };
 
 }  // namespace kumiki
