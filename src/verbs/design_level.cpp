@@ -14,7 +14,7 @@
 #include "grid/connectivity.h"
 #include "puzzle/shape_name.h"
 #include "puzzle/verify.h"
-#include "solve/assembled.h"
+#include "verbs/designed_puzzle.h"
 #include "verbs/input.h"
 #include "verbs/table.h"
 
@@ -125,26 +125,7 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   return provenance;
 }
 
-// With its plan and its claims, which are checked by code that did not find it.
-Puzzle finished(const LevelDesign& design, const std::string& operand, const Arguments& arguments,
-                Workers& workers) {
-  std::vector<NamedCells> pieces;
-  for (std::size_t i = 0; i < design.pieces.size(); ++i)
-    pieces.push_back({fmt::format("piece {}", i + 1), design.pieces[i]});
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.comment = fmt::format("{}, level {}", counted(std::ssize(pieces), "piece"), design.level);
-  puzzle.provenance = provenance_of(operand, arguments);
-  Problem& problem = puzzle.problems.front();
-  Solution& solution = problem.solutions.front();
-  const Assembled laid = assembled(puzzle, problem, solution);
-  Separator separator(laid.bodies, workers, {});
-  Run run;
-  solution.plan = disassemble(laid.pile, GroupRule(), {}, laid.bodies, separator, run).plan;
-  puzzle.claims.push_back({ClaimKind::Level, 0, 0, design.level, {}});
-  return puzzle;
-}
-
-// Unknown: the check was stopped before it was through.
+// By code that did not find it. Unknown: the check was stopped before it was through.
 Verdict confirmed(const Puzzle& puzzle) {
   const Run run;
   const auto report = verify(puzzle, {}, run);
@@ -207,7 +188,8 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
     context.run.tell(fmt::format("level {}", design.level));
     if (folder.empty() || !kept) return;
     const auto path = fmt::format("{}/level-{}.kumiki.json", folder, design.level);
-    kept = save_puzzle(path, finished(design, operand, arguments, workers), arguments, context);
+    kept = save_puzzle(path, designed_puzzle(design, provenance_of(operand, arguments), workers), arguments,
+                       context);
   };
   Run run(context.run,
           arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
@@ -218,7 +200,7 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   answer.verdict = result.found;
   const std::string out = result.best ? arguments.text("output") : "";
   if (result.best) {
-    const Puzzle puzzle = finished(*result.best, operand, arguments, workers);
+    const Puzzle puzzle = designed_puzzle(*result.best, provenance_of(operand, arguments), workers);
     answer.verdict = both(answer.verdict, confirmed(puzzle));
     if (!out.empty())
       if (auto saved = save_puzzle(out, puzzle, arguments, context); !saved) return saved.error();
