@@ -15,7 +15,7 @@
 #include "grid/connectivity.h"
 #include "puzzle/shape_name.h"
 #include "puzzle/verify.h"
-#include "solve/assembled.h"
+#include "verbs/designed_puzzle.h"
 #include "verbs/input.h"
 #include "verbs/table.h"
 
@@ -187,28 +187,16 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   return provenance;
 }
 
-// With its plan and its claims, which are checked by code that did not find it.
+// With the claims of the wishes that were met.
 Puzzle finished(const LevelDesign& design, const std::string& operand, const Arguments& arguments,
                 Workers& workers) {
-  std::vector<NamedCells> pieces;
-  for (std::size_t i = 0; i < design.pieces.size(); ++i)
-    pieces.push_back({fmt::format("piece {}", i + 1), design.pieces[i]});
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.comment = fmt::format("{}, level {}", counted(std::ssize(pieces), "piece"), design.level);
-  puzzle.provenance = provenance_of(operand, arguments);
-  Problem& problem = puzzle.problems.front();
-  Solution& solution = problem.solutions.front();
-  const Assembled laid = assembled(puzzle, problem, solution);
-  Separator separator(laid.bodies, workers, {});
-  Run run;
-  solution.plan = disassemble(laid.pile, GroupRule(), {}, laid.bodies, separator, run).plan;
-  puzzle.claims.push_back({ClaimKind::Level, 0, 0, design.level, {}});
+  Puzzle puzzle = designed_puzzle(design, provenance_of(operand, arguments), workers);
   if (arguments.flag("interlocking")) puzzle.claims.push_back({ClaimKind::Interlocking, 0, 0, {}, {}});
   if (arguments.flag("unique")) puzzle.claims.push_back({ClaimKind::Unique, 0, 0, {}, {}});
   return puzzle;
 }
 
-// Unknown: the check was stopped before it was through.
+// By code that did not find it. Unknown: the check was stopped before it was through.
 Verdict confirmed(const Puzzle& puzzle) {
   const Run run;
   const auto report = verify(puzzle, {}, run);
