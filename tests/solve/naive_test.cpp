@@ -240,7 +240,7 @@ TEST(RandomAssembly, the_naive_planner_agrees_with_the_checkers_own_search) {
     const auto pieces = pieces_of(random_assembly(rng));
     const auto level = least_moves(pieces);
     kumiki::Run run;
-    const Separation found = first_separation(pieces, 1000, run);
+    const Parting found = first_separation(pieces, 1000, run);
     EXPECT_NE(found.found, Verdict::Unknown) << seed;
     EXPECT_EQ(level.value_or(0), found.found == Verdict::Yes ? found.moves : 0) << seed;
     locked += !level;
