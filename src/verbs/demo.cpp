@@ -1,14 +1,16 @@
 // demo: the main job end to end with what there is, into a new folder.
 //
-// The puzzle is drawn here: four pieces of a 4×4×4 cube with one hole, level 10, found by search. It is
-// verified before anything is written, like everything the program hands out.
+// A puzzle is designed, verified before anything is written, like everything the program hands out, and
+// written in several formats.
 #include <fmt/format.h>
 
 #include "base/file.h"
 #include "base/quote.h"
+#include "base/version.h"
+#include "design/holes.h"
 #include "picture/isometric.h"
-#include "puzzle/drawn.h"
 #include "puzzle/verify.h"
+#include "verbs/designed_puzzle.h"
 #include "verbs/input.h"
 #include "verbs/table.h"
 
@@ -16,14 +18,23 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::string_view kDrawing =
-    "aaaa/addc/aacc/aaab//adcc/adbc/adbb/adab//bbcc/abba/ac.a/ddaa//bbcc/bbbc/bccc/dccc";
-constexpr int kLevel = 10;
+constexpr int kPieces = 4, kLevel = 8;
 
-Puzzle demo_puzzle() {
-  Puzzle puzzle = drawn_puzzle(kDrawing);
-  puzzle.comment = "Demo: a 4x4x4 cube in four pieces; ten moves free the first one.";
-  puzzle.claims.push_back({ClaimKind::Level, 0, 0, kLevel, {}});
+// A cube of 4×4×4 with a hole. Nothing when the run was stopped.
+std::optional<Puzzle> demo_puzzle(const Arguments& arguments, Context& context) {
+  Cells cube = Cells::full(Box{{}, {4, 4, 4}});
+  for (const Vec3 hole : central_holes(cube, 1)) cube.reset(hole);
+  LevelDesignOptions options;
+  options.pieces = kPieces;
+  options.wanted = {kLevel, false};
+  Workers workers(static_cast<int>(arguments.integer("threads")));
+  const auto announce = [&](const LevelDesign& design) {
+    context.run.tell(fmt::format("level {}", design.level));
+  };
+  const LevelDesignResult result = design_level(cube, options, workers, announce, context.run);
+  if (result.found != Verdict::Yes) return std::nullopt;
+  Puzzle puzzle = designed_puzzle(*result.best, {kVersion, "demo", context.run.seed(), {}}, workers);
+  puzzle.comment = fmt::format("Demo: a 4x4x4 cube in four pieces; {} moves free the first one.", kLevel);
   return puzzle;
 }
 
@@ -36,8 +47,13 @@ std::string unused_folder() {
 
 Result<Answer> run_demo(const Arguments& arguments, Context& context) {
   const std::string folder = arguments.given("output") ? arguments.text("output") : unused_folder();
-  const Puzzle puzzle = demo_puzzle();
-  const auto report = verify(puzzle, {}, context.run);
+  if (exists(folder) && !arguments.flag("force"))
+    return Error{"already exists (use --force to overwrite)", 0, escaped(folder)};
+  const auto puzzle = demo_puzzle(arguments, context);
+  if (!puzzle)
+    return Answer{Verdict::Unknown, nlohmann::ordered_json::object(),
+                  "unknown: stopped before a puzzle was found\n"};
+  const auto report = verify(*puzzle, {}, context.run);
   if (!report) return report.error();
   Answer answer;
   answer.verdict = report->verdict();
@@ -56,11 +72,11 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
                                    std::pair{"cube.puz", "the same as a grid of piece numbers"},
                                    std::pair{"cube.vox", "the same for MagicaVoxel"}}) {
     const std::string path = folder + "/" + name;
-    if (auto saved = save_puzzle(path, puzzle, arguments, context); !saved) return saved.error();
+    if (auto saved = save_puzzle(path, *puzzle, arguments, context); !saved) return saved.error();
     say(path, what);
   }
   const std::string picture = folder + "/cube.svg";
-  if (auto saved = save_bytes(picture, puzzle_svg(puzzle), arguments); !saved) return saved.error();
+  if (auto saved = save_bytes(picture, puzzle_svg(*puzzle), arguments); !saved) return saved.error();
   say(picture, "assembled, and piece by piece");
   context.warnings.clear();  // what the small formats cannot hold is no news here
   return answer;
@@ -71,7 +87,7 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
 Verb demo_verb() {
   return {"demo",
           "the main job end to end, into a new folder",
-          "Takes a puzzle of level 10, verifies it and writes it in several formats with a picture. The "
+          "Designs a puzzle of level 8, verifies it and writes it in several formats with a picture. The "
           "folder is "
           "kumiki-demo, or the one given with -o.",
           {},

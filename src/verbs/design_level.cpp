@@ -144,33 +144,71 @@ Result<Wishes> wishes_from(const Arguments& arguments) {
   return wishes;
 }
 
-// The pieces of a puzzle of the same shape, where they lie in it.
-Result<std::vector<Cells>> start_from(const std::string& file, const Cells& shape, SizeRange sizes,
-                                      const Arguments& arguments, Context& context) {
+// A puzzle of the shape that is to be cut: its pieces, where they lie in the shape.
+Result<std::vector<Cells>> pieces_in(const std::string& file, const Cells& shape, Context& context) {
   const auto puzzle = load_puzzle(file, context);
   if (!puzzle) return puzzle.error();
   const auto refuse = [&](std::string why) { return Error{std::move(why), 0, escaped(file)}; };
-  if (puzzle->grid != GridKind::Cubes || puzzle->problems.empty() ||
+  if (puzzle->grid != GridKind::Cubes || puzzle->problems.empty() || !puzzle->problems.front().goal ||
       puzzle->problems.front().solutions.empty())
     return refuse("expected a puzzle with a stored assembly, found none");
   const Problem& problem = puzzle->problems.front();
+  const Cells goal = fixed_cells(puzzle->shape(*problem.goal)).trimmed();
+  if (!(goal.shifted(-goal.box().low) == shape))
+    return refuse("is a puzzle of another shape (are its holes the same?)");
   std::vector<Cells> pieces = lay_out(*puzzle, problem, problem.solutions.front()).cells;
-  if (std::ssize(pieces) != arguments.integer("pieces"))
-    return refuse(
-        fmt::format("expected {}, found {}", counted(arguments.integer("pieces"), "piece"), pieces.size()));
-  Cells all;
-  for (const Cells& piece : pieces) all.add(piece);
-  const Vec3 shift = -all.trimmed().box().low;
-  if (!(all.shifted(shift) == shape))
-    return refuse("its pieces do not fill the shape (are its holes the same?)");
+  Cells room = shape;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (!sizes.contains(pieces[i].count()))
-      return refuse(fmt::format("piece {} has {}, allowed are {} to {} (--size-spread)", i + 1,
-                                counted(pieces[i].count(), "voxel"), sizes.least, sizes.most));
+    pieces[i] = std::move(pieces[i]).shifted(-goal.box().low);
     if (!is_connected(pieces[i])) return refuse(fmt::format("piece {} is in several parts", i + 1));
-    pieces[i] = std::move(pieces[i]).shifted(shift);
+    if (!room.contains(pieces[i]))
+      return refuse(fmt::format("piece {} does not lie in the shape, or on another one", i + 1));
+    room.remove(pieces[i]);
   }
   return pieces;
+}
+
+Status start_from(const std::string& file, const Cells& shape, LevelDesignOptions& options,
+                  Context& context) {
+  auto pieces = pieces_in(file, shape, context);
+  if (!pieces) return pieces.error();
+  const auto refuse = [&](std::string why) { return Error{std::move(why), 0, escaped(file)}; };
+  if (std::ssize(*pieces) != options.pieces)
+    return refuse(fmt::format("expected {}, found {}", counted(options.pieces, "piece"), pieces->size()));
+  const SizeRange sizes = size_range(shape.count(), options.pieces, options.size_spread);
+  int sum = 0;
+  for (std::size_t i = 0; i < pieces->size(); ++i) {
+    const int count = (*pieces)[i].count();
+    sum += count;
+    if (!sizes.contains(count))
+      return refuse(fmt::format("piece {} has {}, allowed are {} to {} (--size-spread)", i + 1,
+                                counted(count, "voxel"), sizes.least, sizes.most));
+  }
+  if (sum != shape.count()) return refuse("its pieces do not fill the shape");
+  options.starts.push_back(std::move(*pieces));
+  return Done{};
+}
+
+// "1,3": numbers of pieces, counted from 1; all when nothing is said.
+Status keep_from(const std::string& file, const Cells& shape, const std::string& numbers,
+                 LevelDesignOptions& options, Context& context) {
+  auto pieces = pieces_in(file, shape, context);
+  if (!pieces) return pieces.error();
+  for (std::size_t at = 0; !numbers.empty() && at <= numbers.size();) {
+    const std::size_t comma = std::min(numbers.find(',', at), numbers.size());
+    const auto number = whole_number(numbers.substr(at, comma - at), 1, static_cast<int>(pieces->size()));
+    if (!number)
+      return Error{
+          fmt::format("--keep: expected numbers from 1 to {}, found {}", pieces->size(), quote(numbers))};
+    options.kept.push_back((*pieces)[static_cast<std::size_t>(*number - 1)]);
+    at = comma + 1;
+  }
+  if (numbers.empty()) options.kept = std::move(*pieces);
+  if (std::ssize(options.kept) >= options.pieces)
+    return Error{fmt::format("{} are kept, so {} leave nothing to design",
+                             counted(std::ssize(options.kept), "piece"), counted(options.pieces, "piece")),
+                 0, escaped(file)};
+  return Done{};
 }
 
 // --- the puzzle --------------------------------------------------------------------------------------------
@@ -182,7 +220,7 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
     provenance.options.emplace_back(name, arguments.text(name));
   for (const char* name : {"holes", "hole", "graph-size", "max-exits", "random-walk", "steps"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name : {"at-least", "unique", "interlocking", "no-group-moves", "improve"})
+  for (const char* name : {"at-least", "unique", "interlocking", "no-group-moves", "improve", "fixed"})
     if (arguments.flag(name)) provenance.options.emplace_back(name, "yes");
   return provenance;
 }
@@ -253,12 +291,14 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   options.pieces = static_cast<int>(arguments.integer("pieces"));
   options.wanted = {static_cast<int>(arguments.integer("level")), arguments.flag("at-least")};
   options.size_spread = arguments.real("size-spread").value_or(0.5);
-  if (arguments.given("improve")) {
-    const SizeRange sizes = size_range(shape->count(), options.pieces, options.size_spread);
-    auto start = start_from(arguments.text("improve"), *shape, sizes, arguments, context);
-    if (!start) return start.error();
-    options.starts.push_back(std::move(*start));
-  }
+  if (arguments.given("improve") && arguments.given("fixed"))
+    return Error{"--improve and --fixed cannot be given together"};
+  if (arguments.given("keep") && !arguments.given("fixed")) return Error{"--keep needs --fixed FILE"};
+  Status taken = Done{};
+  if (arguments.given("improve")) taken = start_from(arguments.text("improve"), *shape, options, context);
+  if (arguments.given("fixed"))
+    taken = keep_from(arguments.text("fixed"), *shape, arguments.text("keep"), options, context);
+  if (!taken) return taken.error();
   const auto wishes = wishes_from(arguments);
   if (!wishes) return wishes.error();
   Workers workers(static_cast<int>(arguments.integer("threads")));
@@ -350,6 +390,24 @@ Verb design_level_verb() {
        {"max-exits", 0, ValueKind::Integer, "N", "", "at most so many targets in the graph", 1, 1e6, {}},
        {"random-walk", 0, ValueKind::Text, "N..M", "", "expected moves of a player without a plan", 0, 0, {}},
        {"improve", 0, ValueKind::Path, "FILE", "", "begin with this puzzle of the same shape", 0, 0, {}},
+       {"fixed",
+        0,
+        ValueKind::Path,
+        "FILE",
+        "",
+        "keep pieces of this puzzle of the same shape, design the rest",
+        0,
+        0,
+        {}},
+       {"keep",
+        0,
+        ValueKind::Text,
+        "N,N",
+        "",
+        "which pieces of --fixed, counted from 1; else all it has",
+        0,
+        0,
+        {}},
        {"keep-all", 0, ValueKind::Path, "DIR", "", "keep every better design in this new folder", 0, 0, {}},
        {"steps",
         0,

@@ -173,10 +173,38 @@ TEST(DesignLevel, improves_no_puzzle_of_another_shape_or_number_of_pieces) {
   const std::string file = scratch / "a.kumiki.json";
   answer({"cube:4", "--level", "3", "-o", file}, 0);
   EXPECT_EQ(design({"cube:5", "--improve", file}).err,
-            "kumiki: " + file + ": its pieces do not fill the shape (are its holes the same?)\n");
+            "kumiki: " + file + ": is a puzzle of another shape (are its holes the same?)\n");
   EXPECT_EQ(design({"cube:4", "--pieces", "5", "--improve", file}).err,
             "kumiki: " + file + ": expected 5 pieces, found 4\n");
   EXPECT_EQ(design({"cube:4", "--size-spread", "0.01", "--improve", file}).exit, 2);
+}
+
+TEST(DesignLevel, keeps_pieces_and_designs_the_rest) {
+  const Scratch scratch;
+  const std::string first = scratch / "a.kumiki.json", second = scratch / "b.kumiki.json";
+  answer({"cube:4", "--level", "3", "-o", first}, 0);
+  const json told = answer({"cube:4", "--level", "3", "--fixed", first, "--keep", "2,4", "--seed", "7",
+                            "--steps", "3000000", "-o", second},
+                           0);
+  EXPECT_EQ(told["level"], 3);
+  const auto shapes = [&](const std::string& file) { return json::parse(scratch.read(file))["shapes"]; };
+  for (const auto& [kept, from] : {std::pair{0, 1}, std::pair{1, 3}}) {
+    json one = shapes("b.kumiki.json")[kept], other = shapes("a.kumiki.json")[from];
+    one.erase("name"), other.erase("name");
+    EXPECT_EQ(one, other);
+  }
+}
+
+TEST(DesignLevel, what_cannot_be_kept_is_refused) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  answer({"cube:4", "--level", "3", "-o", file}, 0);
+  EXPECT_EQ(design({"cube:4", "--fixed", file}).err,
+            "kumiki: " + file + ": 4 pieces are kept, so 4 pieces leave nothing to design\n");
+  EXPECT_EQ(design({"cube:4", "--fixed", file, "--keep", "5"}).err,
+            "kumiki: --keep: expected numbers from 1 to 4, found '5'\n");
+  EXPECT_EQ(design({"cube:4", "--keep", "1"}).err, "kumiki: --keep needs --fixed FILE\n");
+  EXPECT_EQ(design({"cube:4", "--fixed", file, "--improve", file}).exit, 2);
 }
 
 // --- files -------------------------------------------------------------------------------------------------
