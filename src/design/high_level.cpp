@@ -110,12 +110,10 @@ class LevelSearch {
 
   std::uint64_t members() const { return populations_.size() * static_cast<std::size_t>(options_.members); }
 
-  // New cuts for a population; given ones first, when the search begins.
+  // New cuts for a population. False: none were found, and it stays as it is.
   bool start(std::size_t number) {
     Population& population = populations_[number];
-    population.members.clear();
-    population.best = kWorthless;
-    population.stagnant = population.generation = 0;
+    std::vector<Member> members;
     for (int m = 0; m < options_.members; ++m) {
       Member member;
       member.random = run_.stream(streams_++);
@@ -125,8 +123,9 @@ class LevelSearch {
                               member.random);
       if (!owners) return false;
       member.owners = std::move(*owners);
-      population.members.push_back(std::move(member));
+      members.push_back(std::move(member));
     }
+    population = {population.recipe, std::move(members), 0, kWorthless, 0};
     return true;
   }
 
@@ -225,10 +224,7 @@ class LevelSearch {
                      [](const Member& a, const Member& b) { return a.worth > b.worth; });
     population.stagnant = members.front().worth > population.best + 0.3 ? 0 : population.stagnant + 1;
     population.best = std::max(population.best, members.front().worth);
-    if (population.stagnant >= kPatience) {
-      start(number);
-      return;
-    }
+    if (population.stagnant >= kPatience && start(number)) return;
     const std::size_t replaced = members.size() / 4;
     for (std::size_t k = 0; k < replaced; ++k) {
       Member copy = members[k];
