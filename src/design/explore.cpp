@@ -63,28 +63,6 @@ std::uint64_t closed(std::uint64_t m, int count) {
 
 constexpr unsigned all_of(int count) { return (1U << count) - 1; }
 
-// What one step of a set adds to the hash, by number of pieces, axis and set. Adding up to nothing over all
-// pieces, it does not see a move of everything.
-struct HashSteps {
-  std::array<std::array<std::array<std::uint64_t, 256>, 3>, Explorer::kMostPieces + 1> of{};
-
-  HashSteps() {
-    Rng random(777);
-    for (std::size_t n = 2; n < of.size(); ++n)
-      for (auto& sums : of[n]) {
-        std::array<std::uint64_t, Explorer::kMostPieces> piece{};
-        for (std::size_t i = 1; i < n; ++i) piece[i] = random.next(), piece[0] -= piece[i];
-        for (unsigned set = 1; set < 1U << n; ++set)
-          sums[set] = sums[set & (set - 1)] + piece[static_cast<std::size_t>(std::countr_zero(set))];
-      }
-  }
-};
-
-const HashSteps& hash_steps() {
-  static const HashSteps steps;
-  return steps;
-}
-
 // All unions of closures, without nothing and everything.
 struct Unions {
   std::array<std::uint8_t, 256> sets;
@@ -113,8 +91,33 @@ struct Unions {
 
 }  // namespace
 
+// What one step of a set adds to the hash, by number of pieces, axis and set. Adding up to nothing over all
+// pieces, it does not see a move of everything.
+struct Explorer::HashSteps {
+  std::array<std::array<std::array<std::uint64_t, 256>, 3>, Explorer::kMostPieces + 1> of{};
+
+  HashSteps() {
+    Rng random(777);
+    for (std::size_t n = 2; n < of.size(); ++n)
+      for (auto& sums : of[n]) {
+        std::array<std::uint64_t, Explorer::kMostPieces> piece{};
+        for (std::size_t i = 1; i < n; ++i) piece[i] = random.next(), piece[0] -= piece[i];
+        for (unsigned set = 1; set < 1U << n; ++set)
+          sums[set] = sums[set & (set - 1)] + piece[static_cast<std::size_t>(std::countr_zero(set))];
+      }
+  }
+};
+
+const Explorer::HashSteps& Explorer::hash_steps() {
+  static const HashSteps steps;
+  return steps;
+}
+
 Explorer::Explorer(const Blank& blank, const Clashes& clashes)
-    : clashes_(clashes), pieces_(clashes.pieces()), size_{blank.size.x, blank.size.y, blank.size.z} {
+    : hashes_(hash_steps()),
+      clashes_(clashes),
+      pieces_(clashes.pieces()),
+      size_{blank.size.x, blank.size.y, blank.size.z} {
   for (int axis = 0; axis < 3; ++axis) stride_[static_cast<std::size_t>(axis)] = clashes.stride(axis);
 }
 
@@ -124,13 +127,14 @@ Outlook Explorer::explore(int least_level, int most_states) {
   Outlook outlook{found_.level,  found_.depth,  static_cast<int>(states_.size()),
                   found_.exits,  found_.slides, 0,
                   found_.cut_off};
+  if (found_.level > 0 && found_.level < least_level) return outlook;
   path_.clear();
   for (std::uint32_t at = found_.at;; at = parent_[at]) {
     path_.push_back(states_[at]);
     if (at == 0) break;
   }
   std::reverse(path_.begin(), path_.end());
-  if (found_.level == 0 || found_.level < least_level) return outlook;
+  if (found_.level == 0) return outlook;
   const State parting = states_[found_.at];
   outlook.stuck = stuck_in(found_.leaving, all, parting, most_states) +
                   stuck_in(all_of(pieces_) & ~found_.leaving, all, parting, most_states);
@@ -161,7 +165,7 @@ int Explorer::stuck_in(unsigned set, const Crew& crew, const State& state, int m
       least = std::min(least, d), most = std::max(most, d);
       start.shift[axis][i] = static_cast<std::int8_t>(d);
       start.linear[i] += d * stride_[axis];
-      start.key += hash_steps().of[static_cast<std::size_t>(part.count)][axis][1U << i] *
+      start.key += hashes_.of[static_cast<std::size_t>(part.count)][axis][1U << i] *
                    static_cast<std::uint64_t>(static_cast<std::int64_t>(d));
     }
     if (most - least > size_[axis]) start.linear[0] |= 1 << axis;
@@ -344,7 +348,7 @@ int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int a
 template <int kCount>
 bool Explorer::slide(std::uint32_t at, unsigned set, int axis, int steps) {
   const auto a = static_cast<std::size_t>(axis);
-  const std::uint64_t hash_step = hash_steps().of[kCount][a][set];
+  const std::uint64_t hash_step = hashes_.of[kCount][a][set];
   const bool back = set & 1;
   const unsigned moved = back ? all_of(kCount) & ~set : set;
   const int by = back ? -1 : 1;

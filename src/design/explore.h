@@ -36,7 +36,8 @@ class Explorer {
 
   Explorer(const Blank& blank, const Clashes& clashes);
 
-  // Gives up after `most_states` configurations. Below `least_level` nobody asks what is stuck.
+  // Gives up after `most_states` configurations. Of a level below `least_level` nothing more is asked:
+  // neither what is stuck nor the path.
   Outlook explore(int least_level, int most_states);
 
   // The configurations on the way to the first exit that the last explore() found, or to the deepest one when
@@ -63,6 +64,9 @@ class Explorer {
     std::array<const std::uint8_t*, kMostPieces * kMostPieces> maps{};  // i * 8 + j, i < j
   };
 
+  struct HashSteps;
+  static const HashSteps& hash_steps();
+
   struct Search {
     int level = 0, depth = 0, exits = 0, slides = 0;
     bool cut_off = false;
@@ -86,6 +90,7 @@ class Explorer {
   bool is_new(std::uint64_t key);
   void begin(int most_states);
 
+  const HashSteps& hashes_;
   const Clashes& clashes_;
   int pieces_;
   std::array<int, 3> size_, stride_;

@@ -12,8 +12,8 @@ namespace kumiki {
 
 namespace {
 
-constexpr int kProposals = 1000;         // of a member in a round
-constexpr int kRoundsOfGeneration = 20;  // then the best replace the worst
+constexpr int kProposals = 500;          // of a member in a round
+constexpr int kRoundsOfGeneration = 40;  // then the best replace the worst
 constexpr int kGenerationsOfSchedule = 40;
 constexpr int kPatience = 12;  // generations
 constexpr double kColdest = 0.03, kHottest = 0.4;

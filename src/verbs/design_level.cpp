@@ -414,7 +414,7 @@ Verb design_level_verb() {
         ValueKind::Integer,
         "N",
         "",
-        "stop after about so many proposals (at least one round of 48000)",
+        "stop after about so many proposals (at least one round of 24000)",
         1,
         1e15,
         {}}},
