@@ -38,10 +38,9 @@ std::uint64_t Rng::next() {
 
 std::uint64_t Rng::below(std::uint64_t bound) {
   KUMIKI_ASSERT(bound > 0);
-  // Draws under 2^64 mod bound are thrown away: the rest splits evenly.
-  const std::uint64_t biased = (0 - bound) % bound;
   std::uint64_t draw = next();
-  while (draw < biased) draw = next();
+  // Draws under 2^64 mod bound are thrown away: the rest splits evenly. Hardly any is under the bound itself.
+  while (draw < bound && draw < (0 - bound) % bound) draw = next();
   return draw % bound;
 }
 

@@ -14,6 +14,7 @@ Clashes::Clashes(const Blank& blank, int pieces) : pieces_(pieces) {
     pair.overlaps.resize(static_cast<std::size_t>(volume(width)));
     pair.blocked.resize(static_cast<std::size_t>(volume(width)));
   }
+  flips_.resize(linear_.size() + 1);
 }
 
 void Clashes::count(const Partition& cut) {
@@ -34,8 +35,8 @@ void Clashes::count(const Partition& cut) {
 
 void Clashes::give(Partition& cut, int voxel, int to) {
   const int from = cut.owner(voxel);
-  cut.give(voxel, to);
   change<false>(cut, voxel, from);
+  cut.give(voxel, to);
   change<true>(cut, voxel, to);
 }
 
@@ -61,7 +62,8 @@ void Clashes::flip(Pair& pair, std::size_t at) {
   }
 }
 
-// The voxel joins or leaves the piece: its pairs with the voxels of all others. It is never its own partner.
+// The voxel, one of the piece, is counted in or out: its pairs with the voxels of all others. Without a
+// branch in the loop: which counts begin or end is as good as random.
 template <bool kAdd>
 void Clashes::change(const Partition& cut, int voxel, int piece) {
   if (piece >= pieces_) return;
@@ -72,11 +74,15 @@ void Clashes::change(const Partition& cut, int voxel, int piece) {
     Pair& both = first ? pair(piece, other) : pair(other, piece);
     const int sign = first ? 1 : -1;
     const int start = static_cast<int>(base_) - sign * mine;
+    std::size_t flips = 0;
     for (const int w : cut.members(other)) {
-      if (w == voxel) continue;
       const auto at = static_cast<std::size_t>(start + sign * linear_[static_cast<std::size_t>(w)]);
-      if (kAdd ? both.overlaps[at]++ == 0 : --both.overlaps[at] == 0) flip(both, at);
+      std::uint16_t& overlaps = both.overlaps[at];
+      flips_[flips] = at;
+      flips += kAdd ? overlaps == 0 : overlaps == 1;
+      overlaps = static_cast<std::uint16_t>(kAdd ? overlaps + 1 : overlaps - 1);
     }
+    for (std::size_t k = 0; k < flips; ++k) flip(both, flips_[k]);
   }
 }
 

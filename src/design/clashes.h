@@ -49,6 +49,7 @@ class Clashes {
   std::size_t base_;         // of offset 0
   std::vector<int> linear_;  // by voxel
   std::vector<Pair> pairs_;
+  std::vector<std::size_t> flips_;  // of one change
 };
 
 }  // namespace kumiki

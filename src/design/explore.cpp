@@ -123,22 +123,62 @@ Explorer::Explorer(const Blank& blank, const Clashes& clashes)
 
 Outlook Explorer::explore(int least_level, int most_states) {
   const Crew all = crew_of(all_of(pieces_));
+  if (const int level = level_by_memory(all, least_level); level > 0) return {.level = level, .exits = 1};
   found_ = search(all, State{}, most_states);
   Outlook outlook{found_.level,  found_.depth,  static_cast<int>(states_.size()),
                   found_.exits,  found_.slides, 0,
                   found_.cut_off};
-  if (found_.level > 0 && found_.level < least_level) return outlook;
   path_.clear();
   for (std::uint32_t at = found_.at;; at = parent_[at]) {
     path_.push_back(states_[at]);
     if (at == 0) break;
   }
   std::reverse(path_.begin(), path_.end());
+  if (found_.level > 0 && found_.level < least_level) return remember_way(), outlook;
   if (found_.level == 0) return outlook;
   const State parting = states_[found_.at];
   outlook.stuck = stuck_in(found_.leaving, all, parting, most_states) +
                   stuck_in(all_of(pieces_) & ~found_.leaving, all, parting, most_states);
   return outlook;
+}
+
+// The level is at most this; 0: no way out is known that is open and short enough.
+int Explorer::level_by_memory(const Crew& crew, int least_level) {
+  for (std::size_t k = 0; k < ways_.size(); ++k) {
+    const auto level = static_cast<int>(ways_[k].size());
+    if (level >= least_level || !is_open(crew, ways_[k])) continue;
+    std::rotate(ways_.begin(), ways_.begin() + static_cast<std::ptrdiff_t>(k),
+                ways_.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+    return level;
+  }
+  return 0;
+}
+
+// The path of the last exploration and the way out at its end.
+void Explorer::remember_way() {
+  if (ways_.size() < kMostWays) ways_.emplace_back();
+  std::rotate(ways_.begin(), ways_.end() - 1, ways_.end());
+  WayOut& way = ways_.front();
+  way.clear();
+  for (std::size_t k = 0; k + 1 < path_.size(); ++k) way.push_back(hop_between(path_[k], path_[k + 1]));
+  way.push_back({path_.back(), found_.leaving, found_.axis, kForever});
+}
+
+// What moved back was the set with piece 0 going up.
+Explorer::Hop Explorer::hop_between(const State& from, const State& to) const {
+  unsigned moved = 0;
+  int axis = 0, by = 0;
+  for (std::size_t a = 0; a < 3; ++a)
+    for (std::size_t i = 1; i < static_cast<std::size_t>(pieces_); ++i)
+      if (const int d = to.shift[a][i] - from.shift[a][i]; d != 0)
+        moved |= 1U << i, axis = static_cast<int>(a), by = d;
+  return {from, by > 0 ? moved : all_of(pieces_) & ~moved, axis, std::abs(by)};
+}
+
+bool Explorer::is_open(const Crew& crew, const WayOut& way) const {
+  return std::all_of(way.begin(), way.end(), [&](const Hop& hop) {
+    return steps_of(crew, hop.from, hop.set, hop.axis, 0, hop.steps) == hop.steps;
+  });
 }
 
 Explorer::Crew Explorer::crew_of(unsigned set) const {
@@ -259,7 +299,7 @@ bool Explorer::expand(const Crew& crew, std::uint32_t at, Search& result) {
     const Unions unions(closures, kCount);
     for (int k = 0; k < unions.count; ++k) {
       const unsigned set = unions.sets[static_cast<std::size_t>(k)];
-      const int steps = steps_of<kCount>(crew, state, set, axis, kForever);
+      const int steps = steps_of(crew, state, set, axis, 1, kForever);
       if (steps < kForever) {
         if (at == 0) ++result.slides;
         if (result.exits == 0 && !slide<kCount>(at, set, axis, steps)) result.cut_off = true;
@@ -309,17 +349,17 @@ std::array<std::uint64_t, 3> Explorer::look(const Crew& crew, const State& state
   return blocked;
 }
 
-// How far can a set go up an axis that can go one step? kForever: out.
-template <int kCount>
-int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int axis, int most) const {
+// How far can a set go up an axis that is known to be free for some steps? At most `most`; kForever: out.
+int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int axis, int known,
+                       int most) const {
   const auto a = static_cast<std::size_t>(axis);
   const int size = size_[a];
-  for (std::size_t i = 0; i < kCount; ++i)
-    for (std::size_t j = i + 1; j < kCount; ++j) {
-      const bool up = set >> i & 1;
-      // Not `up == (set >> j & 1)`: with -O1 -fsanitize=shift -fno-sanitize-recover g++ 12.2 takes it for
-      // true.
-      if (((set >> i ^ set >> j) & 1) == 0) continue;
+  const unsigned others = all_of(crew.count) & ~set;
+  for (unsigned mine = set; mine != 0; mine &= mine - 1)
+    for (unsigned theirs = others; theirs != 0; theirs &= theirs - 1) {
+      const int p = std::countr_zero(mine), q = std::countr_zero(theirs);
+      const bool up = p < q;
+      const auto i = static_cast<std::size_t>(up ? p : q), j = static_cast<std::size_t>(up ? q : p);
       bool apart = false;  // they pass each other
       if (state.linear[0] != 0)
         for (std::size_t other = 0; other < 3; ++other)
@@ -330,7 +370,7 @@ int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int a
       const int ahead = up ? offset : -offset;  // grows by one a step
       const int stride = up ? stride_[a] : -stride_[a];
       const int direction = 2 * axis + (up ? 0 : 1);
-      const int from = std::max(1, -size - ahead);  // farther back there is no map
+      const int from = std::max(known, -size - ahead);  // farther back there is no map
       const std::uint8_t* map = crew.maps[i * 8 + j] + (i == 0 ? 0 : state.linear[i]) - state.linear[j];
       const int until = std::min(most - 1, size - 1 - ahead);
       for (int steps = from; steps <= until; ++steps)
@@ -338,7 +378,7 @@ int Explorer::steps_of(const Crew& crew, const State& state, unsigned set, int a
           most = steps;
           break;
         }
-      if (most == 1) return 1;
+      if (most <= known) return most;
     }
   return most;
 }

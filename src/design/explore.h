@@ -36,8 +36,8 @@ class Explorer {
 
   Explorer(const Blank& blank, const Clashes& clashes);
 
-  // Gives up after `most_states` configurations. Of a level below `least_level` nothing more is asked:
-  // neither what is stuck nor the path.
+  // Gives up after `most_states` configurations. A level below `least_level` may be any that is: nothing more
+  // is asked then, neither what is stuck nor the path.
   Outlook explore(int least_level, int most_states);
 
   // The configurations on the way to the first exit that the last explore() found, or to the deepest one when
@@ -64,6 +64,20 @@ class Explorer {
     std::array<const std::uint8_t*, kMostPieces * kMostPieces> maps{};  // i * 8 + j, i < j
   };
 
+  // A way out of an earlier cut. Most cuts of a search are bad for the same reason as one a moment ago: when
+  // it is still open, nothing needs to be explored.
+  struct Hop {
+    State from;
+    unsigned set;  // goes up this axis
+    int axis, steps;
+  };
+  using WayOut = std::vector<Hop>;
+  static constexpr std::size_t kMostWays = 2;
+  Hop hop_between(const State& from, const State& to) const;
+  bool is_open(const Crew& crew, const WayOut& way) const;
+  void remember_way();
+  int level_by_memory(const Crew& crew, int least_level);
+
   struct HashSteps;
   static const HashSteps& hash_steps();
 
@@ -82,8 +96,7 @@ class Explorer {
   bool expand(const Crew& crew, std::uint32_t at, Search& result);
   template <int kCount>
   std::array<std::uint64_t, 3> look(const Crew& crew, const State& state) const;
-  template <int kCount>
-  int steps_of(const Crew& crew, const State& state, unsigned set, int axis, int most) const;
+  int steps_of(const Crew& crew, const State& state, unsigned set, int axis, int known, int most) const;
   template <int kCount>
   bool slide(std::uint32_t at, unsigned set, int axis, int steps);
   int stuck_in(unsigned set, const Crew& crew, const State& state, int most_states);
@@ -100,6 +113,7 @@ class Explorer {
   std::uint64_t generation_ = 0;
   Search found_;  // of the last explore()
   std::vector<State> path_;
+  std::vector<WayOut> ways_;  // the last one that served first
 };
 
 }  // namespace kumiki
