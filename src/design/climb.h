@@ -9,21 +9,10 @@
 #include <vector>
 
 #include "base/run.h"
+#include "design/proposals.h"
 #include "design/recipe.h"
-#include "design/start.h"
 
 namespace kumiki {
-
-// What all cuts of a search have in common.
-struct CutTask {
-  CutTask(Blank shape, int piece_count, SizeRange size_limits, Frozen kept)
-      : blank(std::move(shape)), pieces(piece_count), sizes(size_limits), frozen(std::move(kept)) {}
-
-  Blank blank;
-  int pieces;
-  SizeRange sizes;
-  Frozen frozen;  // by voxel; kNobody: free to change hands
-};
 
 struct Member {
   Partition::Owners owners;
@@ -57,24 +46,16 @@ class Climber {
   std::uint64_t climb(Member& member, const Order& order, const Visitor& visit, const Run& run);
 
  private:
-  struct Handover {
-    int voxel, from, to;
-  };
-
-  bool propose(Partition& cut, double targeted, Rng& random);
-  bool pick(const Partition& cut, Rng& random, Handover& handover) const;
-  bool aim(const Partition& cut, Rng& random, Handover& handover) const;
-  bool aim_at_a_move(const Partition& cut, Rng& random, Handover& handover) const;
-  bool aim_at_an_obstacle(const Partition& cut, Rng& random, Handover& handover) const;
-  bool may_change(const Partition& cut, int voxel, int to) const;
-  void apply(Partition& cut);
-  void revert(Partition& cut);
+  void apply(Partition& cut, const std::vector<Handover>& handovers);
+  void revert(Partition& cut, const std::vector<Handover>& handovers);
+  int weakness_of(const Partition& cut) const;
+  bool is_strong(const Partition& cut) const;
 
   const CutTask& task_;
+  Proposer proposer_;
   Clashes clashes_;
   Explorer explorer_;
-  std::vector<Handover> handovers_;     // of the proposal in hand
-  std::vector<Explorer::Shifts> path_;  // of the member as it is
+  DisassemblyPath path_;  // of the member as it is
 };
 
 }  // namespace kumiki

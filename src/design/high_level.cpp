@@ -104,8 +104,19 @@ class LevelSearch {
           ++kept;
         }
     const int free_pieces = options.pieces - static_cast<int>(options.kept.size());
-    const SizeRange sizes = size_range(blank.count() - kept, std::max(1, free_pieces), options.size_spread);
-    return {std::move(blank), options.pieces, sizes, std::move(frozen)};
+    const SizeRange sizes =
+        size_range(blank.count() - options.free_holes - kept, std::max(1, free_pieces), options.size_spread);
+    CutTask task(std::move(blank), options.pieces, sizes, std::move(frozen));
+    task.min_contact = options.min_contact;
+    if (options.symmetry != PieceSymmetry::None) {
+      auto images = images_of(task.blank, options.symmetry);
+      KUMIKI_ASSERT(images);
+      task.images = std::move(*images);
+    }
+    task.holes = options.free_holes;
+    for (const Vec3 place : options.hole_places)
+      task.hole_places.push_back(task.blank.at(place - task.blank.low));
+    return task;
   }
 
   std::uint64_t members() const { return populations_.size() * static_cast<std::size_t>(options_.members); }
@@ -118,9 +129,7 @@ class LevelSearch {
       Member member;
       member.random = run_.stream(streams_++);
       auto owners = given_start(m);
-      if (!owners)
-        owners = random_start(task_.blank, task_.pieces, task_.sizes, task_.frozen, population.recipe.start,
-                              member.random);
+      if (!owners) owners = random_start(task_, population.recipe.start, member.random);
       if (!owners) return false;
       member.owners = std::move(*owners);
       members.push_back(std::move(member));
@@ -133,7 +142,8 @@ class LevelSearch {
   std::optional<Partition::Owners> given_start(int member) const {
     if (options_.starts.empty() || member % 2 != 0) return std::nullopt;
     const auto& pieces = options_.starts[static_cast<std::size_t>(member / 2) % options_.starts.size()];
-    Partition::Owners owners(static_cast<std::size_t>(task_.blank.count()), Partition::kNobody);
+    Partition::Owners owners(static_cast<std::size_t>(task_.blank.count()),
+                             static_cast<std::uint8_t>(task_.hole()));
     for (int v = 0; v < task_.blank.count(); ++v)
       for (std::size_t p = 0; p < pieces.size(); ++p)
         if (pieces[p].test(task_.blank.place(v) + task_.blank.low))

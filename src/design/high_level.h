@@ -15,6 +15,7 @@
 
 #include "base/verdict.h"
 #include "design/climb.h"
+#include "design/images.h"
 #include "solve/disassemble.h"
 
 namespace kumiki {
@@ -34,6 +35,13 @@ struct LevelDesignOptions {
   double size_spread = 0.5;
   // Pieces that are kept, where they lie; they are the first ones of the result.
   std::vector<Cells> kept;
+  // The least number of faces that hold any two parts of a piece together.
+  int min_contact = 1;
+  // Every piece is taken to itself. The shape has this symmetry; nothing is kept.
+  PieceSymmetry symmetry = PieceSymmetry::None;
+  // So many of these voxels of the shape are left empty, whichever turn out to be good.
+  int free_holes = 0;
+  std::vector<Vec3> hole_places;
   // Puzzles of the same shape to begin with, besides random ones; sizes as allowed.
   std::vector<std::vector<Cells>> starts;
   // Further wishes; asked before a design counts as found. May be called by several threads at once.

@@ -8,20 +8,21 @@ namespace kumiki {
 namespace {
 
 constexpr int kAttempts = 60;
-constexpr double kRounding = 1e-9;
 
 class Grower {
  public:
-  Grower(const Blank& blank, int pieces, SizeRange sizes, const Frozen& frozen, Rng& random)
-      : blank_(blank),
-        sizes_(sizes),
+  // Some voxels are taken already: frozen ones and holes.
+  Grower(const CutTask& task, Partition::Owners taken, Rng& random)
+      : task_(task),
+        blank_(task.blank),
+        sizes_(task.sizes),
         random_(random),
-        owners_(frozen),
-        frontier_(static_cast<std::size_t>(pieces)),
+        owners_(std::move(taken)),
+        frontier_(index(task.owners())),
         size_(frontier_.size()) {
-    for (int v = 0; v < blank.count(); ++v)
+    for (int v = 0; v < blank_.count(); ++v)
       if (const int owner = owners_[index(v)]; owner != Partition::kNobody) ++size_[index(owner)];
-    for (int p = 0; p < pieces; ++p)
+    for (int p = 0; p < task.pieces; ++p)
       if (size_[index(p)] == 0) free_.push_back(p);
   }
 
@@ -43,7 +44,7 @@ class Grower {
   std::optional<Partition::Owners> grow() {
     if (free_.empty()) return is_complete() ? std::optional(owners_) : std::nullopt;
     if (!can_be()) return std::nullopt;
-    const bool movable = grow_into_a_hole();
+    const bool movable = task_.images.empty() && grow_into_a_hole();
     const std::vector<int> rest(free_.begin() + (movable ? 1 : 0), free_.end());
     for (const int piece : rest)
       if (!plant(piece)) return std::nullopt;
@@ -68,9 +69,12 @@ class Grower {
   int any(const std::vector<int>& list) { return list[random_.below(list.size())]; }
 
   void take(int piece, int voxel) {
-    owners_[index(voxel)] = static_cast<std::uint8_t>(piece);
-    frontier_[index(piece)].push_back(voxel);
-    ++size_[index(piece)];
+    for (const int v : {voxel, task_.image(voxel)}) {
+      if (!is_free(v)) continue;
+      owners_[index(v)] = static_cast<std::uint8_t>(piece);
+      frontier_[index(piece)].push_back(v);
+      ++size_[index(piece)];
+    }
   }
 
   // One of `left` pieces that share what is free.
@@ -127,10 +131,19 @@ class Grower {
   bool plant(int piece) {
     std::vector<int> room;
     for (int v = 0; v < blank_.count(); ++v)
-      if (is_free(v)) room.push_back(v);
+      if (is_free(v) && hangs_by_its_image(v)) room.push_back(v);
     if (room.empty()) return false;
     take(piece, any(room));
     return true;
+  }
+
+  bool hangs_by_its_image(int voxel) const {
+    const Vec3 apart = blank_.place(task_.image(voxel)) - blank_.place(voxel);
+    return std::abs(apart.x) + std::abs(apart.y) + std::abs(apart.z) <= 1;
+  }
+
+  bool is_empty(int voxel) const {
+    return voxel < 0 || (task_.holes > 0 && owners_[index(voxel)] == task_.hole());
   }
 
   // Voxels with an empty cell in front of them and something solid behind it.
@@ -138,7 +151,7 @@ class Grower {
     std::vector<std::pair<int, int>> list;
     for (int v = 0; v < blank_.count(); ++v)
       for (int d = 0; d < 6; ++d)
-        if (is_free(v) && blank_.beside(v, d) < 0 && is_ahead(v, d)) list.emplace_back(v, d);
+        if (is_free(v) && is_empty(blank_.beside(v, d)) && is_ahead(v, d)) list.emplace_back(v, d);
     return list;
   }
   bool is_ahead(int voxel, int direction) const {
@@ -165,7 +178,7 @@ class Grower {
       std::vector<int> column;
       int v = next;
       for (; is_free(v); v = blank_.beside(v, direction)) column.push_back(v);
-      const bool clear = v < 0 || owners_[index(v)] == piece;
+      const bool clear = is_empty(v) || owners_[index(v)] == piece;
       if (!clear || size_[index(piece)] + static_cast<int>(column.size()) > sizes_.most) continue;
       for (const int voxel : column) take(piece, voxel);
     }
@@ -208,12 +221,17 @@ class Grower {
       const int from = cut.owner(voxel), to = cut.owner(next);
       if (from == to || is_frozen(from) || is_frozen(to)) continue;
       if (cut.size(from) <= cut.size(to) && random_.below(20) != 0) continue;
+      const int image = task_.image(voxel);
       cut.give(voxel, to);
-      if (!cut.hangs_together_without(voxel, from)) cut.give(voxel, from);
+      if (image != voxel) cut.give(image, to);
+      if (cut.hangs_together(from)) continue;
+      cut.give(voxel, from);
+      if (image != voxel) cut.give(image, from);
     }
     return false;
   }
 
+  const CutTask& task_;
   const Blank& blank_;
   SizeRange sizes_;
   Rng& random_;
@@ -223,19 +241,32 @@ class Grower {
   std::vector<int> free_;  // pieces that are not frozen
 };
 
-}  // namespace
-
-SizeRange size_range(int voxels, int pieces, double spread) {
-  const double mean = static_cast<double>(voxels) / pieces;
-  return {std::max(1, static_cast<int>(std::ceil(mean * (1 - spread) - kRounding))),
-          std::min(voxels, static_cast<int>(std::floor(mean * (1 + spread) + kRounding)))};
+// The frozen voxels, and as many holes as wanted.
+std::optional<Partition::Owners> with_holes(const CutTask& task, Rng& random) {
+  Partition::Owners owners = task.frozen;
+  std::vector<int> places = task.hole_places;
+  random.shuffle(places);
+  int left = task.holes;
+  for (const int place : places) {
+    const int image = task.image(place);
+    const int count = image == place ? 1 : 2;
+    if (count > left || owners[static_cast<std::size_t>(place)] != Partition::kNobody) continue;
+    for (const int v : {place, image})
+      owners[static_cast<std::size_t>(v)] = static_cast<std::uint8_t>(task.hole());
+    left -= count;
+  }
+  return left == 0 ? std::optional(owners) : std::nullopt;
 }
 
-std::optional<Partition::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes,
-                                              const Frozen& frozen, StartKind kind, Rng& random) {
+}  // namespace
+
+std::optional<Partition::Owners> random_start(const CutTask& task, StartKind kind, Rng& random) {
+  const bool carves = kind == StartKind::Carved && task.images.empty();
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    Grower grower(blank, pieces, sizes, frozen, random);
-    const bool carved = kind == StartKind::Carved && attempt < kAttempts / 2;
+    auto taken = with_holes(task, random);
+    if (!taken) return std::nullopt;
+    Grower grower(task, std::move(*taken), random);
+    const bool carved = carves && attempt < kAttempts / 2;
     if (auto owners = carved ? grower.carve() : grower.grow()) return owners;
   }
   return std::nullopt;

@@ -10,26 +10,14 @@
 #include <optional>
 
 #include "base/rng.h"
-#include "design/partition.h"
+#include "design/cut_task.h"
 
 namespace kumiki {
 
-struct SizeRange {
-  int least = 1;
-  int most = 1;
-  bool contains(int size) const { return least <= size && size <= most; }
-};
-
-// Voxels a piece may have: the mean, give or take a share of it.
-SizeRange size_range(int voxels, int pieces, double spread);
-
-// Voxels that keep their owner (kNobody: free). Pieces that own some may not grow.
-using Frozen = Partition::Owners;
-
 enum class StartKind { Grown, Carved };
 
-// A carved one is grown when carving fails. Nothing: no such cut was found.
-std::optional<Partition::Owners> random_start(const Blank& blank, int pieces, SizeRange sizes,
-                                              const Frozen& frozen, StartKind kind, Rng& random);
+// A carved one is grown when carving fails, or when it has to be symmetric. Holes that may move are anywhere.
+// Nothing: no such cut was found.
+std::optional<Partition::Owners> random_start(const CutTask& task, StartKind kind, Rng& random);
 
 }  // namespace kumiki

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/shards.h"
-#include "design/clashes.h"
+#include "design/proposals.h"
 #include "design/start.h"
 #include "grid/text_art.h"
 #include "solve/disassemble.h"
@@ -56,16 +56,13 @@ inline Frozen nothing_frozen(const Blank& blank) {
 }
 
 inline Partition random_cut(const Blank& blank, int pieces, Rng& random) {
-  const auto owners = random_start(blank, pieces, size_range(blank.count(), pieces, 0.9),
-                                   nothing_frozen(blank), StartKind::Grown, random);
+  const CutTask task(blank, pieces, size_range(blank.count(), pieces, 0.9), nothing_frozen(blank));
+  const auto owners = random_start(task, StartKind::Grown, random);
   EXPECT_TRUE(owners);
   return {blank, pieces, *owners};
 }
 
 // A voxel, and a piece beside it that could have it instead; voxel -1 when the dice found none.
-struct Handover {
-  int voxel = -1, from = 0, to = 0;
-};
 inline Handover random_handover(const Partition& cut, Rng& random) {
   for (int tries = 0; tries < 100; ++tries) {
     const int voxel = static_cast<int>(random.below(static_cast<std::uint64_t>(cut.blank().count())));

@@ -7,6 +7,11 @@
 namespace kumiki {
 namespace {
 
+std::optional<Partition::Owners> start_of(const Blank& blank, int pieces, SizeRange sizes,
+                                          const Frozen& frozen, StartKind kind, Rng& random) {
+  return random_start(CutTask(blank, pieces, sizes, frozen), kind, random);
+}
+
 void expect_sound(const Blank& blank, int pieces, SizeRange sizes, const Partition::Owners& owners) {
   ASSERT_EQ(owners.size(), static_cast<std::size_t>(blank.count()));
   for (const int owner : owners) ASSERT_LT(owner, pieces);
@@ -37,8 +42,7 @@ TEST(Start, every_voxel_is_owned_and_every_piece_is_whole_and_of_allowed_size) {
       const SizeRange sizes = size_range(blank.count(), pieces, 0.5);
       for (std::uint64_t seed = 0; seed < 10; ++seed) {
         Rng random(seed);
-        const auto owners =
-            random_start(blank, pieces, sizes, nothing_frozen(blank), StartKind::Grown, random);
+        const auto owners = start_of(blank, pieces, sizes, nothing_frozen(blank), StartKind::Grown, random);
         ASSERT_TRUE(owners) << pieces << " pieces, " << blank.count() << " voxels, seed " << seed;
         expect_sound(blank, pieces, sizes, *owners);
       }
@@ -52,8 +56,7 @@ TEST(Start, carved_pieces_come_apart_at_once) {
       const SizeRange sizes = size_range(blank.count(), pieces, 0.5);
       for (std::uint64_t seed = 0; seed < 10; ++seed) {
         Rng random(seed);
-        const auto owners =
-            random_start(blank, pieces, sizes, nothing_frozen(blank), StartKind::Carved, random);
+        const auto owners = start_of(blank, pieces, sizes, nothing_frozen(blank), StartKind::Carved, random);
         ASSERT_TRUE(owners);
         expect_sound(blank, pieces, sizes, *owners);
         Clashes clashes(blank, pieces);
@@ -68,7 +71,7 @@ TEST(Start, carved_pieces_come_apart_at_once) {
 TEST(Start, equal_sizes_can_be_had_too) {
   const Blank blank(box_without({4, 4, 4}, {}));
   Rng random(1);
-  const auto owners = random_start(blank, 4, {16, 16}, nothing_frozen(blank), StartKind::Grown, random);
+  const auto owners = start_of(blank, 4, {16, 16}, nothing_frozen(blank), StartKind::Grown, random);
   ASSERT_TRUE(owners);
   expect_sound(blank, 4, {16, 16}, *owners);
 }
@@ -77,7 +80,7 @@ TEST(Start, the_same_stream_gives_the_same_cut_and_another_one_another) {
   const Blank blank(box_without({4, 4, 4}, {{1, 1, 1}}));
   const auto start = [&](std::uint64_t stream) {
     Rng random(1, stream);
-    return random_start(blank, 4, size_range(63, 4, 0.5), nothing_frozen(blank), StartKind::Grown, random);
+    return start_of(blank, 4, size_range(63, 4, 0.5), nothing_frozen(blank), StartKind::Grown, random);
   };
   EXPECT_EQ(start(1), start(1));
   EXPECT_NE(start(1), start(2));
@@ -91,7 +94,7 @@ TEST(Start, frozen_voxels_keep_their_owner_and_their_pieces_do_not_grow) {
   const SizeRange sizes = size_range(blank.count() - 16, 3, 0.5);
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Rng random(seed);
-    const auto owners = random_start(blank, 4, sizes, frozen, StartKind::Grown, random);
+    const auto owners = start_of(blank, 4, sizes, frozen, StartKind::Grown, random);
     ASSERT_TRUE(owners);
     for (std::size_t v = 0; v < frozen.size(); ++v) EXPECT_EQ((*owners)[v] == 0, frozen[v] == 0);
     const Partition cut(blank, 4, *owners);
@@ -105,14 +108,14 @@ TEST(Start, frozen_voxels_keep_their_owner_and_their_pieces_do_not_grow) {
 TEST(Start, a_cut_that_is_wholly_frozen_is_its_own_start) {
   const DrawnCut drawn("aab/bbb");
   Rng random(1);
-  EXPECT_EQ(random_start(drawn.blank, 2, {1, 1}, drawn.owners, StartKind::Grown, random), drawn.owners);
+  EXPECT_EQ(start_of(drawn.blank, 2, {1, 1}, drawn.owners, StartKind::Grown, random), drawn.owners);
 }
 
 TEST(Start, there_is_none_when_the_sizes_cannot_be) {
   const Blank blank(box_without({3, 3, 3}, {}));
   Rng random(1);
   const auto start = [&](int pieces, SizeRange sizes) {
-    return random_start(blank, pieces, sizes, nothing_frozen(blank), StartKind::Grown, random);
+    return start_of(blank, pieces, sizes, nothing_frozen(blank), StartKind::Grown, random);
   };
   EXPECT_FALSE(start(4, {7, 7}));    // 28 voxels
   EXPECT_FALSE(start(4, {1, 6}));    // 24 at most
@@ -123,13 +126,13 @@ TEST(Start, there_is_none_when_the_sizes_cannot_be) {
 TEST(Start, there_is_none_when_no_size_is_allowed_and_there_is_a_hole_to_move_into) {
   const Blank blank(box_without({4, 4, 4}, {{1, 1, 1}}));
   Rng random(1);
-  EXPECT_FALSE(random_start(blank, 4, size_range(63, 4, 0), nothing_frozen(blank), StartKind::Grown, random));
+  EXPECT_FALSE(start_of(blank, 4, size_range(63, 4, 0), nothing_frozen(blank), StartKind::Grown, random));
 }
 
 TEST(Start, there_is_none_when_there_are_more_pieces_than_voxels) {
   const Blank blank(draw("xxx"));
   Rng random(1);
-  EXPECT_FALSE(random_start(blank, 4, {1, 3}, nothing_frozen(blank), StartKind::Grown, random));
+  EXPECT_FALSE(start_of(blank, 4, {1, 3}, nothing_frozen(blank), StartKind::Grown, random));
 }
 
 TEST(Start, there_is_none_when_the_frozen_leave_a_part_that_is_too_small) {
@@ -137,13 +140,13 @@ TEST(Start, there_is_none_when_the_frozen_leave_a_part_that_is_too_small) {
   Frozen frozen = nothing_frozen(drawn.blank);
   for (const std::size_t v : {1, 2, 3}) frozen[v] = 0;
   Rng random(1);
-  EXPECT_FALSE(random_start(drawn.blank, 2, {1, 2}, frozen, StartKind::Grown, random));
+  EXPECT_FALSE(start_of(drawn.blank, 2, {1, 2}, frozen, StartKind::Grown, random));
 }
 
 TEST(Start, there_is_none_when_all_pieces_are_frozen_and_voxels_are_left) {
   const Blank blank(draw("xxx"));
   Rng random(1);
-  EXPECT_FALSE(random_start(blank, 2, {1, 3}, {0, 1, Partition::kNobody}, StartKind::Grown, random));
+  EXPECT_FALSE(start_of(blank, 2, {1, 3}, {0, 1, Partition::kNobody}, StartKind::Grown, random));
 }
 
 }  // namespace
