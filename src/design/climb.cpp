@@ -10,7 +10,7 @@ namespace kumiki {
 namespace {
 
 constexpr std::uint64_t kBetweenLooks = 64;  // proposals between two looks at the run
-constexpr double kWeak = 0.3;                // levels that a weak place costs
+constexpr double kWeak = 0.1;                // levels that a weak place costs
 
 // Cold while little is reached: a step of the low levels is a fraction of one.
 double scaled(double temperature, double worth) { return temperature * std::clamp(worth / 4, 0.15, 1.0); }

@@ -37,11 +37,16 @@ bool is_convex_along_axes(const Cells& cells) {
   return convex;
 }
 
-std::vector<Vec3> central_holes(const Cells& cells, int count) {
+std::vector<Vec3> inner_cells(const Cells& cells) {
   std::vector<Vec3> places;
   cells.for_each([&](Vec3 cell) {
     if (is_inside(cells, cell)) places.push_back(cell);
   });
+  return places;
+}
+
+std::vector<Vec3> central_holes(const Cells& cells, int count) {
+  std::vector<Vec3> places = inner_cells(cells);
   const Box box = cells.trimmed().box();
   std::stable_sort(places.begin(), places.end(),
                    [&](Vec3 a, Vec3 b) { return distance(box, a) < distance(box, b); });

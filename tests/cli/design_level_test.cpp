@@ -153,6 +153,36 @@ TEST(DesignLevel, wishes_about_the_graph_hold_in_the_graph) {
   EXPECT_LE(told["random_walk_moves"], 60);
 }
 
+TEST(DesignLevel, lists_the_assemblies_of_a_unique_one) {
+  const json told = answer({"cube:4", "--pieces", "3", "--level", "3", "--unique"}, 0);
+  EXPECT_GE(told["assemblies"], 1);
+  EXPECT_EQ(told["assembly_levels"].size(), told["assemblies"]);
+  EXPECT_EQ(told["assembly_levels"][0], 3);
+  for (std::size_t k = 1; k < told["assembly_levels"].size(); ++k)
+    EXPECT_TRUE(told["assembly_levels"][k].is_null());
+}
+
+TEST(DesignLevel, tells_where_the_holes_are) {
+  EXPECT_EQ(answer({"cube:4", "--pieces", "3", "--level", "2"}, 0)["holes"], json::parse("[[1,1,1]]"));
+  const json told = answer({"cube:4", "--pieces", "3", "--level", "3", "--holes", "2", "--free-holes"}, 0);
+  EXPECT_EQ(told["holes"].size(), 2);
+  EXPECT_EQ(voxels(told), 62);
+}
+
+TEST(DesignLevel, rules_for_pieces_can_be_wished_for) {
+  EXPECT_EQ(answer({"cube:5", "--pieces", "3", "--level", "2", "--symmetry", "mirror-x"}, 0)["level"], 2);
+  EXPECT_EQ(answer({"cube:5", "--pieces", "3", "--level", "2", "--min-contact", "2"}, 0)["level"], 2);
+}
+
+TEST(DesignLevel, rules_that_cannot_be_kept_are_refused) {
+  expect_refused(design({"cube:4", "--symmetry", "mirror-x"}), "is not taken to itself by mirror-x");
+  expect_refused(design({"cube:4", "--symmetry", "turn-y", "--free-holes"}), "expected an even --holes");
+  expect_refused(design({"cube:4", "--free-holes", "--hole", "1,1,1"}), "cannot be given together");
+  expect_refused(design({"cube:4", "--free-holes", "--holes", "0"}), "expected --holes E");
+  expect_refused(design({"cube:4", "--free-holes", "--holes", "9"}), "room for 8 holes, not 9");
+  expect_refused(design({"cube:4", "--min-contact", "0"}), "--min-contact");
+}
+
 TEST(DesignLevel, wishes_that_are_no_wishes_are_refused) {
   for (const char* range : {"5", "9..3", "a..b", ".."})
     EXPECT_EQ(design({"cube:4", "--random-walk", range}).err,

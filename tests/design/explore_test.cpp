@@ -98,6 +98,34 @@ TEST(Explorer, gives_the_same_answer_again_whatever_it_saw_between) {
   EXPECT_EQ(again.stuck, explored.outlook.stuck);
 }
 
+// The one that has seen many ways out says "too low" without exploring; it must be right.
+TEST(Explorer, says_that_a_level_is_too_low_exactly_when_it_is) {
+  Rng random(8);
+  int low = 0, high = 0;
+  for (const Cells& shape : shapes_to_cut()) {
+    const Blank blank(shape);
+    Partition cut = random_cut(blank, 3, random);
+    Clashes clashes(blank, 3);
+    clashes.count(cut);
+    Explorer old_hand(blank, clashes);
+    for (int k = 0; k < 300; ++k) {
+      const Handover handover = random_handover(cut, random);
+      if (handover.voxel < 0) continue;
+      clashes.give(cut, handover.voxel, handover.to);
+      const int least = random.between(1, 4);
+      const int level = Explorer(blank, clashes).explore(0, kManyStates).level;
+      const int told = old_hand.explore(least, kManyStates).level;
+      EXPECT_EQ(told > 0 && told<least, level> 0 && level < least) << level << ' ' << told;
+      if (told == 0 || told >= least) {
+        EXPECT_EQ(told, level);
+      }
+      ++(told > 0 && told < least ? low : high);
+    }
+  }
+  EXPECT_GT(low, 100);
+  EXPECT_GT(high, 100);
+}
+
 TEST(Explorer, remembers_nothing_of_tens_of_thousands_of_searches_before) {
   const DrawnCut drawn(kTwoMoves);
   Explored explored(drawn.blank, drawn.cut());

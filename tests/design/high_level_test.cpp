@@ -91,6 +91,59 @@ TEST(DesignLevel, the_sizes_keep_within_the_spread) {
   }
 }
 
+// No face alone holds two parts of a piece together.
+TEST(DesignLevel, strong_pieces_do_not_break_at_a_single_face) {
+  auto options = wish(3, 3);
+  options.min_contact = 2;
+  const auto result = design(box_without({5, 5, 5}, {{2, 2, 2}}), options);
+  ASSERT_EQ(result.found, Verdict::Yes);
+  EXPECT_EQ(verified(*result.best), Verdict::Yes);
+  for (const Cells& piece : result.best->pieces)
+    piece.for_each([&](Vec3 cell) {
+      for (const Vec3 step : kDirections) {
+        if (!piece.test(cell + step)) continue;
+        // From one side of the face to the other, not through it.
+        std::vector<Vec3> open{cell};
+        Cells met = Cells::of(open);
+        while (!open.empty()) {
+          const Vec3 at = open.back();
+          open.pop_back();
+          for (const Vec3 next : kDirections) {
+            const bool through = at == cell && next == step;
+            if (through || !piece.test(at + next) || met.test(at + next)) continue;
+            met.add(Cells::of({at + next}));
+            open.push_back(at + next);
+          }
+        }
+        EXPECT_TRUE(met.test(cell + step));
+      }
+    });
+}
+
+TEST(DesignLevel, free_holes_are_as_many_as_wanted_and_where_they_may_be) {
+  auto options = wish(3, 4);
+  options.free_holes = 2;
+  options.hole_places = {{1, 1, 1}, {2, 1, 1}, {1, 2, 1}, {2, 2, 2}};
+  const Cells cube = box_without({4, 4, 4}, {});
+  const auto result = design(cube, options);
+  ASSERT_EQ(result.found, Verdict::Yes);
+  EXPECT_EQ(verified(*result.best), Verdict::Yes);
+  Cells holes = cube;
+  holes.remove(all_of(result.best->pieces));
+  EXPECT_EQ(holes.count(), 2);
+  EXPECT_TRUE(Cells::of(options.hole_places).contains(holes));
+}
+
+TEST(DesignLevel, symmetric_pieces_are_their_own_images) {
+  auto options = wish(3, 2);
+  options.symmetry = PieceSymmetry::MirrorX;
+  const auto result = design(box_without({5, 5, 5}, {{2, 2, 2}}), options);
+  ASSERT_EQ(result.found, Verdict::Yes);
+  EXPECT_EQ(verified(*result.best), Verdict::Yes);
+  for (const Cells& piece : result.best->pieces)
+    piece.for_each([&](Vec3 cell) { EXPECT_TRUE(piece.test({4 - cell.x, cell.y, cell.z})); });
+}
+
 TEST(DesignLevel, finds_the_same_on_any_number_of_threads) {
   for (const int level : {6, kUnheardOf}) {
     const auto alone = design(kCube, wish(4, level), {1, 3 * kRound});
