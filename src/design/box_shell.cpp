@@ -59,6 +59,11 @@ void BoxShell::list_rim() {
     for (unsigned faces = 0; faces < enclosed_.size(); ++faces)
       if ((at & ~faces) == 0) enclosed_[faces].set(number);
   });
+  for (int face = 0; face < kFaces; ++face)
+    for (int v = 0; v < height(face); ++v)
+      for (int u = 0; u < width(face); ++u)
+        number_on_[static_cast<std::size_t>(face)].push_back(
+            static_cast<std::int16_t>(rim_number(cell(face, u, v))));
 }
 
 void BoxShell::list_maps() {

@@ -50,7 +50,11 @@ class BoxShell {
 
   const std::vector<Vec3>& rim() const { return rim_; }
   int words() const { return (static_cast<int>(rim_.size()) + 63) / 64; }
-  int rim_number(Vec3 cell) const;  // -1: in the middle of a face
+  // -1: in the middle of a face.
+  int rim_number(Vec3 cell) const;
+  int rim_number(int face, int u, int v) const {
+    return number_on_[static_cast<std::size_t>(face)][static_cast<std::size_t>(u + width(face) * v)];
+  }
   unsigned faces_at(Vec3 cell) const;
   // The rim cells that nobody but plates on these faces can fill.
   const RimSet& enclosed(unsigned faces) const { return enclosed_[faces]; }
@@ -62,7 +66,8 @@ class BoxShell {
 
   Vec3 size_;
   std::vector<Vec3> rim_;
-  std::vector<int> number_;  // by cell of the box
+  std::vector<int> number_;                                  // by cell of the box
+  std::array<std::vector<std::int16_t>, kFaces> number_on_;  // by cell of a face, u fastest: for speed
   std::array<RimSet, 1 << kFaces> enclosed_{};
   std::vector<Map> maps_;
 };

@@ -14,18 +14,18 @@ using Lying = std::array<const RimSet*, kFaces>;
 
 // --- places ------------------------------------------------------------------------------------------------
 
-struct Point {
+struct FacePoint {
   int u = 0, v = 0;
 };
 
 // A plate as it lies in the drawer: in its smallest rectangle.
 struct Drawn {
   int width = 0, height = 0;
-  std::vector<Point> cells;
+  std::vector<FacePoint> cells;
 };
 
-Drawn trimmed(std::vector<Point> cells) {
-  Point low = cells.front(), high = low;
+Drawn trimmed(std::vector<FacePoint> cells) {
+  FacePoint low = cells.front(), high = low;
   for (const auto [u, v] : cells) {
     low = {std::min(low.u, u), std::min(low.v, v)};
     high = {std::max(high.u, u), std::max(high.v, v)};
@@ -35,10 +35,10 @@ Drawn trimmed(std::vector<Point> cells) {
 }
 
 Drawn drawn(const BoxShell& shell, int face, const RimSet& plate) {
-  std::vector<Point> cells;
+  std::vector<FacePoint> cells;
   for (int v = 0; v < shell.height(face); ++v)
     for (int u = 0; u < shell.width(face); ++u) {
-      const int rim = shell.rim_number(shell.cell(face, u, v));
+      const int rim = shell.rim_number(face, u, v);
       if (rim < 0 || plate.test(rim)) cells.push_back({u, v});
     }
   return trimmed(std::move(cells));
@@ -56,11 +56,12 @@ Drawn turned(const Drawn& plate, int way) {
   return result;
 }
 
-void add_place(const BoxShell& shell, int face, const Drawn& plate, Point at, std::vector<RimSet>& places) {
+void add_place(const BoxShell& shell, int face, const Drawn& plate, FacePoint at,
+               std::vector<RimSet>& places) {
   RimSet place;
   int middle = 0;
   for (const auto [u, v] : plate.cells) {
-    const int rim = shell.rim_number(shell.cell(face, u + at.u, v + at.v));
+    const int rim = shell.rim_number(face, u + at.u, v + at.v);
     if (rim < 0)
       ++middle;
     else

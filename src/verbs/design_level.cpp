@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "base/assert.h"
 #include "base/file.h"
 #include "base/number.h"
 #include "base/plural.h"
@@ -234,17 +233,6 @@ Puzzle finished(const LevelDesign& design, const std::string& operand, const Arg
   return puzzle;
 }
 
-// By code that did not find it. Unknown: the check was stopped before it was through.
-Verdict confirmed(const Puzzle& puzzle) {
-  const Run run;
-  const auto report = verify(puzzle, {}, run);
-  if (!report) assertion_failed("the design can be checked", __FILE__, __LINE__);
-  for (const Finding& finding : report->findings)
-    if (finding.check.holds == Verdict::No)
-      assertion_failed((finding.claim + ": " + finding.check.detail).c_str(), __FILE__, __LINE__);
-  return report->verdict();
-}
-
 // --- the answer --------------------------------------------------------------------------------------------
 
 Json fields_of(const LevelDesignResult& result, const std::string& file) {
@@ -270,15 +258,6 @@ std::string text_of(const LevelDesignResult& result, const Arguments& arguments,
                                        arguments.integer("level"), result.best->level);
   text += fmt::format(", {} of {} voxels\n", counted(std::ssize(sizes), "piece"), fmt::join(sizes, ", "));
   return file.empty() ? text : text + escaped(file) + "\n";
-}
-
-Status check_output(const Arguments& arguments) {
-  const std::string out = arguments.text("output");
-  if (out.empty()) return Done{};
-  if (const auto format = format_of(out); !format) return Error{format.error().message, 0, escaped(out)};
-  if (exists(out) && !arguments.flag("force"))
-    return Error{"already exists (use --force to overwrite)", 0, escaped(out)};
-  return Done{};
 }
 
 Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
