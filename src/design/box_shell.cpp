@@ -67,16 +67,15 @@ void BoxShell::list_rim() {
 }
 
 void BoxShell::list_maps() {
-  const Cells box = Cells::full({{}, size_});
   for (Orientation t = 0; t < kOrientations; ++t) {
-    const Box image = turned(box, t).box();
-    if (!(image.size == size_)) continue;
+    const Vec3 far = turn(t, size_ - Vec3{1, 1, 1}), low = min(far, Vec3{});
+    if (!(max(far, Vec3{}) - low == size_ - Vec3{1, 1, 1})) continue;
     Map map;
     for (int face = 0; face < kFaces; ++face) {
-      const unsigned at = faces_at(turn(t, cell(face, 1, 1)) - image.low);
+      const unsigned at = faces_at(turn(t, cell(face, 1, 1)) - low);
       map.face[static_cast<std::size_t>(face)] = std::countr_zero(at);
     }
-    for (const Vec3 cell : rim_) map.rim.push_back(rim_number(turn(t, cell) - image.low));
+    for (const Vec3 cell : rim_) map.rim.push_back(rim_number(turn(t, cell) - low));
     maps_.push_back(std::move(map));
   }
 }

@@ -24,7 +24,7 @@ class Draws {
   PuzzleCubeResult design() {
     constexpr std::uint64_t kLongestRound = 512;
     bool whole = true;
-    for (std::uint64_t length = 8; whole && !met_ && done_ < options_.draws;
+    for (std::uint64_t length = 1; whole && !met_ && done_ < options_.draws;
          length = std::min(2 * length, kLongestRound))
       whole = play_round(std::min(length, options_.draws - done_));
     PuzzleCubeResult result;

@@ -35,7 +35,22 @@ TEST(DesignCube, shows_the_plates_unfolded) {
   const Outcome outcome = design({"--size", "3"});
   EXPECT_EQ(outcome.exit, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
-  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.out,
+            R"(3x3x3 cube, 6 plates of 7, 6, 4, 3, 3, 3 cells
+1 solution, 49 near-solutions; 30 cubes drawn
+
+          . . .
+          . 6 6
+          . 6 .
+
+  . 1 1   . . .   2 . 2   . 4 4
+  1 1 1   . 3 .   2 2 2   . 4 .
+  1 1 .   3 3 3   . 2 .   . . .
+
+          . . .
+          . 5 .
+          . 5 5
+)");
 }
 
 TEST(DesignCube, tells_other_programs_what_they_need) {

@@ -9,18 +9,17 @@
 
 namespace kumiki::naive {
 
-// A face and the cells of a plate that lies on it.
-using LyingPlate = std::pair<int, std::vector<Vec3>>;
-using LyingPlates = std::vector<LyingPlate>;
+using Place = std::vector<Vec3>;  // the cells of a plate that lies on a face
+using LyingPlates = std::vector<Place>;
 
 inline Cells middle_of(const BoxShell& shell, int face) { return plate_cells(shell, face, RimSet{}); }
 
 // Every way to lay a plate into the face so that it fills the face's middle.
-inline std::set<std::vector<Vec3>> ways_to_lie(const BoxShell& shell, int face, const Cells& plate) {
+inline std::set<Place> ways_to_lie(const BoxShell& shell, int face, const Cells& plate) {
   RimSet whole;
   for (int i = 0; i < static_cast<int>(shell.rim().size()); ++i) whole.set(i);
   const Cells all = plate_cells(shell, face, whole), middle = middle_of(shell, face);
-  std::set<std::vector<Vec3>> ways;
+  std::set<Place> ways;
   for (Orientation t = 0; t < kRotations; ++t) {
     const Cells image = turned(plate, t).trimmed();
     all.for_each([&](Vec3 corner) {
@@ -37,11 +36,11 @@ inline LyingPlates least_image(const BoxShell& shell, const LyingPlates& plates)
     const Box box = turned(Cells::full({{}, shell.size()}), t).box();
     if (!(box.size == shell.size())) continue;
     LyingPlates image;
-    for (const auto& [face, cells] : plates) {
-      std::vector<Vec3> moved;
+    for (const Place& cells : plates) {
+      Place moved;
       for (const Vec3 cell : cells) moved.push_back(turn(t, cell) - box.low);
       std::sort(moved.begin(), moved.end());
-      image.emplace_back(0, std::move(moved));
+      image.push_back(std::move(moved));
     }
     std::sort(image.begin(), image.end());
     if (least.empty() || image < least) least = std::move(image);
@@ -51,7 +50,7 @@ inline LyingPlates least_image(const BoxShell& shell, const LyingPlates& plates)
 
 class PlateTrials {
  public:
-  PlateTrials(const BoxShell& shell, const Plates& plates) : shell_(shell) {
+  PlateTrials(const BoxShell& shell, const Plates& plates) : shell_(shell), filled_(Box{{}, shell.size()}) {
     for (int face = 0; face < kFaces; ++face)
       plates_.push_back(plate_cells(shell, face, plates[static_cast<std::size_t>(face)]));
     for (const Cells& plate : plates_)
@@ -68,35 +67,43 @@ class PlateTrials {
   }
 
  private:
-  using Ways = std::set<std::vector<Vec3>>;
+  using Ways = std::set<Place>;
   const Ways& ways(std::size_t plate, int face) const {
     return ways_[plate * kFaces + static_cast<std::size_t>(face)];
   }
 
-  void lay(int face, int open) {
-    if (face == open) return lay(face + 1, open);
-    if (face == kFaces) return judge(open);
+  // Neighbours one after the other: opposite faces have nothing to quarrel about, and the search would take
+  // minutes.
+  static constexpr std::array<int, kFaces> kOrder{0, 2, 4, 1, 3, 5};
+
+  void lay(std::size_t depth, int open) {
+    if (depth == kOrder.size()) return judge(open);
+    const int face = kOrder[depth];
+    if (face == open) return lay(depth + 1, open);
     for (std::size_t plate = 0; plate < plates_.size(); ++plate) {
       if (used_[plate]) continue;
       used_[plate] = true;
-      for (const auto& cells : ways(plate, face)) {
-        if (filled_.intersects(Cells::of(cells))) continue;
-        lying_.emplace_back(face, cells);
-        filled_.add(Cells::of(cells));
-        if (!has_gap()) lay(face + 1, open);
-        filled_.remove(Cells::of(cells));
-        lying_.pop_back();
-      }
+      for (const Place& place : ways(plate, face)) try_place(place, depth, open);
       used_[plate] = false;
     }
   }
 
+  void try_place(const Place& place, std::size_t depth, int open) {
+    for (const Vec3 cell : place)
+      if (filled_.test(cell)) return;
+    for (const Vec3 cell : place) filled_.set(cell);
+    covered_ |= 1u << kOrder[depth];
+    lying_.push_back(place);
+    if (!has_gap()) lay(depth + 1, open);
+    lying_.pop_back();
+    covered_ &= ~(1u << kOrder[depth]);
+    for (const Vec3 cell : place) filled_.reset(cell);
+  }
+
   // Is a cell empty that only plates which lie already could have filled?
   bool has_gap() const {
-    unsigned faces = 0;
-    for (const auto& [face, cells] : lying_) faces |= 1u << face;
     for (const Vec3 cell : shell_.rim())
-      if ((shell_.faces_at(cell) & ~faces) == 0 && !filled_.test(cell)) return true;
+      if ((shell_.faces_at(cell) & ~covered_) == 0 && !filled_.test(cell)) return true;
     return false;
   }
 
@@ -112,8 +119,8 @@ class PlateTrials {
   }
 
   // Which plate is left over matters: the same five may be missing different sixths. Its least form.
-  std::vector<Vec3> last_shape() const {
-    std::vector<Vec3> least;
+  Place last_shape() const {
+    Place least;
     for (std::size_t plate = 0; plate < plates_.size(); ++plate)
       if (!used_[plate])
         for (Orientation t = 0; t < kRotations; ++t) {
@@ -129,8 +136,9 @@ class PlateTrials {
   std::vector<Ways> ways_;  // by plate and face
   std::array<bool, kFaces> used_{};
   Cells filled_;
+  unsigned covered_ = 0;  // faces
   LyingPlates lying_;
-  std::set<std::pair<LyingPlates, std::vector<Vec3>>> found_;
+  std::set<std::pair<LyingPlates, Place>> found_;
 };
 
 }  // namespace kumiki::naive

@@ -35,6 +35,13 @@ std::optional<std::int64_t> assemblies(const BoxShell& shell, const Plates& plat
   return count_assemblies(plate_puzzle(shell, plates), PlateMatcher::kAll, workers, run);
 }
 
+PuzzleCubeResult design(Vec3 size, const PuzzleCubeOptions& options, int threads = 1,
+                        std::uint64_t seed = 1) {
+  Workers workers(threads);
+  kumiki::Run run(seed);
+  return design_puzzle_cube(BoxShell(size), options, workers, run);
+}
+
 // --- the shell and the draw --------------------------------------------------------------------------------
 
 TEST(BoxShell, has_the_cells_and_the_symmetries_of_its_box) {
@@ -51,7 +58,7 @@ TEST(BoxShell, has_the_cells_and_the_symmetries_of_its_box) {
 
 TEST(DrawnPlates, fill_the_shell_and_each_is_flat_and_hangs_together) {
   for (const Vec3 size : {Vec3{3, 3, 3}, Vec3{4, 4, 4}, Vec3{3, 5, 9}, Vec3{20, 20, 20}})
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
       const BoxShell shell(size);
       const Plates plates = drawn(shell, seed);
       Cells all;
@@ -84,7 +91,7 @@ TEST(DrawnPlates, every_face_of_a_corner_gets_it_now_and_then) {
 
 TEST(PlateMatcher, finds_as_many_solutions_as_the_general_solver_when_no_side_is_3) {
   for (const Vec3 size : {Vec3{4, 4, 4}, Vec3{4, 4, 5}, Vec3{5, 4, 6}, Vec3{5, 5, 5}})
-    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    for (std::uint64_t seed = 0; seed < 15; ++seed) {
       const BoxShell shell(size);
       const Plates plates = drawn(shell, seed);
       EXPECT_EQ(PlateMatcher(shell, plates).solutions(), assemblies(shell, plates)) << "seed " << seed;
@@ -93,7 +100,7 @@ TEST(PlateMatcher, finds_as_many_solutions_as_the_general_solver_when_no_side_is
 
 TEST(PlateMatcher, finds_as_many_solutions_as_trying_everything) {
   for (const Vec3 size : {Vec3{3, 3, 3}, Vec3{3, 3, 4}, Vec3{4, 4, 4}})
-    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
       const BoxShell shell(size);
       const Plates plates = drawn(shell, seed);
       EXPECT_EQ(PlateMatcher(shell, plates).solutions(), naive::PlateTrials(shell, plates).solutions())
@@ -101,15 +108,13 @@ TEST(PlateMatcher, finds_as_many_solutions_as_trying_everything) {
     }
 }
 
+// Unique ones: others have thousands, and trying everything takes minutes.
 TEST(PlateMatcher, finds_as_many_near_solutions_as_trying_everything) {
-  for (const Vec3 size : {Vec3{3, 3, 3}, Vec3{3, 4, 4}, Vec3{4, 4, 4}})
-    for (std::uint64_t seed = 0; seed < 6; ++seed) {
-      const BoxShell shell(size);
-      const Plates plates = drawn(shell, seed);
-      EXPECT_EQ(PlateMatcher(shell, plates).near_solutions(),
-                naive::PlateTrials(shell, plates).near_solutions())
-          << "seed " << seed;
-    }
+  for (const Vec3 size : {Vec3{3, 3, 3}, Vec3{3, 4, 4}, Vec3{4, 4, 4}, Vec3{4, 5, 6}}) {
+    const BoxShell shell(size);
+    const PuzzleCube cube = *design(size, {}).best;
+    EXPECT_EQ(cube.near_solutions, naive::PlateTrials(shell, cube.plates).near_solutions());
+  }
 }
 
 TEST(PlateMatcher, equal_plates_symmetric_plates_and_plates_that_can_be_shifted_are_counted_once) {
@@ -166,13 +171,6 @@ TEST(PlatePuzzle, plates_lift_off_one_by_one) {
 }
 
 // --- designs -----------------------------------------------------------------------------------------------
-
-PuzzleCubeResult design(Vec3 size, const PuzzleCubeOptions& options, int threads = 1,
-                        std::uint64_t seed = 1) {
-  Workers workers(threads);
-  kumiki::Run run(seed);
-  return design_puzzle_cube(BoxShell(size), options, workers, run);
-}
 
 PuzzleCubeOptions wish(CubeDifficulty difficulty, std::int64_t near_solutions = 0, std::uint64_t draws = 60) {
   return {true, difficulty, near_solutions, draws};
