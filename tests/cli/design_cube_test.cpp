@@ -194,7 +194,7 @@ TEST(DesignCube, wishes_that_cannot_be_are_refused) {
     expect_line({"--difficulty=" + std::string(wish)},
                 "--difficulty: expected easy, medium, hard or a number from 0 to 1000000, found '" +
                     std::string(wish) + "'");
-  expect_line({"--steps", "0"}, "--steps: expected a whole number from 1 to 1e+06, found '0'");
+  expect_line({"--steps", "0"}, "--steps: expected a whole number from 1 to 1000000, found '0'");
 }
 
 TEST(DesignCube, contradictions_are_refused) {
