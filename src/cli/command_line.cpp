@@ -29,6 +29,25 @@ void add_option(CLI::App& app, const Option& option, RawArguments& raw) {
       ->take_last();
 }
 
+bool looks_like_option(const std::string& word) {
+  return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
+}
+
+// "--shape 4 5 6" is "--shape 4x5x6" for options that take several words: CLI11 would not stop at the third.
+std::vector<std::string> joined(const Verb& verb, const std::vector<std::string>& words) {
+  std::vector<std::string> result;
+  for (std::size_t i = 0; i < words.size();) {
+    const Option* option = words[i].rfind("--", 0) == 0 ? find_option(verb, words[i].substr(2)) : nullptr;
+    result.push_back(words[i++]);
+    if (option == nullptr || option->words == 1) continue;
+    std::string value;
+    for (int left = option->words; left > 0 && i < words.size() && !looks_like_option(words[i]); --left, ++i)
+      value += (value.empty() ? "" : "x") + words[i];
+    if (!value.empty()) result.push_back(value);
+  }
+  return result;
+}
+
 // CLI11 calls what it could not place "extras": operands, and options that the table does not know.
 Result<RawArguments> place_extras(RawArguments raw, const std::vector<std::string>& extras,
                                   bool operands_only) {
@@ -56,7 +75,7 @@ Result<RawArguments> parse_command_line(const Verb& verb, const std::vector<std:
   // Everything after -- is an operand, however it looks; CLI11 would drop the dashes and forget where they
   // stood.
   const auto dashes = std::find(words.begin(), words.end(), "--");
-  std::vector<std::string> reversed(words.begin(), dashes);
+  std::vector<std::string> reversed = joined(verb, {words.begin(), dashes});
   std::reverse(reversed.begin(), reversed.end());
   try {
     app.parse(reversed);

@@ -70,10 +70,51 @@ struct Choice {
   Cells cells;
 };
 
+// The goal's symmetries as maps of its cells, colours and kinds of cells kept.
+class GoalSymmetry {
+ public:
+  explicit GoalSymmetry(const Shape& goal) {
+    const Cells used = used_cells(goal);
+    const Box box = used.trimmed().box();
+    for (Orientation t = 0; t < kOrientations; ++t) {
+      const Vec3 shift = box.low - turned(used, t).trimmed().box().low;
+      bool same = true;
+      used.for_each([&](Vec3 cell) {
+        const Vec3 image = turn(t, cell) + shift;
+        same = same && Box{{}, goal.size}.contains(image) && goal.at(image) == goal.at(cell);
+      });
+      if (same) maps_.emplace_back(t, shift);
+    }
+  }
+
+  // The least image: equal for assemblies that are the same.
+  Bodies canonical(const Bodies& bodies) const {
+    Bodies best;
+    for (const auto& [t, shift] : maps_) {
+      Bodies image;
+      for (const Body& body : bodies) image.push_back(transformed(body, t, shift));
+      std::sort(image.begin(), image.end());
+      if (best.empty() || image < best) best = std::move(image);
+    }
+    return best;
+  }
+
+  // Does no rotation take this body to a lesser one?
+  bool is_least(const Body& body) const {
+    for (const auto& [t, shift] : maps_)
+      if (!is_mirrored(t) && transformed(body, t, shift) < body) return false;
+    return true;
+  }
+
+ private:
+  std::vector<std::pair<Orientation, Vec3>> maps_;
+};
+
 class NaiveAssembler {
  public:
-  NaiveAssembler(const Layout& layout, Run& run)
+  NaiveAssembler(const Layout& layout, const GoalSymmetry& symmetry, Run& run)
       : layout_(layout),
+        symmetry_(symmetry),
         goal_(layout.puzzle.shape(*layout.problem.goal)),
         run_(run),
         filled_(Box{{}, goal_.size}),
@@ -87,9 +128,11 @@ class NaiveAssembler {
 
  private:
   bool list_choices() {
-    const std::vector<Vec3> corners = Cells::full(Box{{}, goal_.size}).list();
     for (std::size_t part = 0; part < used_.size(); ++part)
       for (const Body& image : images_of(body_of(layout_.puzzle.shape(layout_.problem.parts[part].shape)))) {
+        Vec3 high;
+        for (const auto& [cell, colour] : image) high = max(high, cell);
+        const std::vector<Vec3> corners = Cells::full(Box{{}, max(goal_.size - high, Vec3{})}).list();
         if (!run_.step(corners.size())) return false;
         for (const Vec3 corner : corners) add_choice(part, transformed(image, 0, corner));
       }
@@ -97,11 +140,19 @@ class NaiveAssembler {
   }
 
   void add_choice(std::size_t part, Body body) {
-    if (!fits_goal(body)) return;
+    if (!fits_goal(body) || (part == tied_down() && !symmetry_.is_least(body))) return;
     for (const auto& [cell, colour] : body) covering_[goal_.index(cell)].push_back(choices_.size());
     choices_of_[part].push_back(choices_.size());
     Cells cells = cells_of(body);
     choices_.push_back({part, std::move(body), std::move(cells)});
+  }
+
+  // Every assembly can be turned so that a part which is used just once lies in the least of its equivalent
+  // places; the others need not be tried. No such part: the number of parts.
+  std::size_t tied_down() const {
+    std::size_t index = 0;
+    while (index < used_.size() && !(part(index).least == 1 && part(index).most == 1)) ++index;
+    return index;
   }
 
   bool fits_goal(const Body& body) const {
@@ -158,6 +209,7 @@ class NaiveAssembler {
   }
 
   const Layout& layout_;
+  const GoalSymmetry& symmetry_;
   const Shape& goal_;
   Run& run_;
   Cells filled_;
@@ -167,39 +219,6 @@ class NaiveAssembler {
   std::vector<int> used_;                           // copies of each part that lie in the goal
   std::vector<std::vector<std::size_t>> choices_of_;
   Bodies placed_;
-};
-
-// The goal's symmetries as maps of its cells, colours and kinds of cells kept.
-class GoalSymmetry {
- public:
-  explicit GoalSymmetry(const Shape& goal) {
-    const Cells used = used_cells(goal);
-    const Box box = used.trimmed().box();
-    for (Orientation t = 0; t < kOrientations; ++t) {
-      const Vec3 shift = box.low - turned(used, t).trimmed().box().low;
-      bool same = true;
-      used.for_each([&](Vec3 cell) {
-        const Vec3 image = turn(t, cell) + shift;
-        same = same && Box{{}, goal.size}.contains(image) && goal.at(image) == goal.at(cell);
-      });
-      if (same) maps_.emplace_back(t, shift);
-    }
-  }
-
-  // The least image: equal for assemblies that are the same.
-  Bodies canonical(const Bodies& bodies) const {
-    Bodies best;
-    for (const auto& [t, shift] : maps_) {
-      Bodies image;
-      for (const Body& body : bodies) image.push_back(transformed(body, t, shift));
-      std::sort(image.begin(), image.end());
-      if (best.empty() || image < best) best = std::move(image);
-    }
-    return best;
-  }
-
- private:
-  std::vector<std::pair<Orientation, Vec3>> maps_;
 };
 
 std::vector<Cells> all_cells_of(const Bodies& bodies) {
@@ -225,7 +244,7 @@ Bodies bodies_of(const Layout& layout) {
 Check check_unique(const Layout& layout, Run& run) {
   const GoalSymmetry symmetry(layout.puzzle.shape(*layout.problem.goal));
   std::set<Bodies> different;
-  const bool complete = NaiveAssembler(layout, run).search([&](const Bodies& bodies) {
+  const bool complete = NaiveAssembler(layout, symmetry, run).search([&](const Bodies& bodies) {
     different.insert(symmetry.canonical(bodies));
   });
   const Bodies own = symmetry.canonical(bodies_of(layout));

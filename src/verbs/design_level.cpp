@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "base/assert.h"
 #include "base/file.h"
 #include "base/plural.h"
 #include "base/quote.h"
@@ -46,17 +45,6 @@ Puzzle finished(const LevelDesign& design, const std::string& operand, const Arg
   if (arguments.flag("interlocking")) puzzle.claims.push_back({ClaimKind::Interlocking, 0, 0, {}, {}});
   if (arguments.flag("unique")) puzzle.claims.push_back({ClaimKind::Unique, 0, 0, {}, {}});
   return puzzle;
-}
-
-// By code that did not find it. Unknown: the check was stopped before it was through.
-Verdict confirmed(const Puzzle& puzzle) {
-  const Run run;
-  const auto report = verify(puzzle, {}, run);
-  if (!report) assertion_failed("the design can be checked", __FILE__, __LINE__);
-  for (const Finding& finding : report->findings)
-    if (finding.check.holds == Verdict::No)
-      assertion_failed((finding.claim + ": " + finding.check.detail).c_str(), __FILE__, __LINE__);
-  return report->verdict();
 }
 
 // --- the answer --------------------------------------------------------------------------------------------
@@ -111,15 +99,6 @@ void tell_assemblies(const Puzzle& puzzle, Workers& workers, const Run& outer, A
   answer.fields["assembly_levels"] = std::move(levels);
   answer.text += fmt::format("{} of the pieces, {} locked\n",
                              counted(findings.assemblies, "assembly", "assemblies"), locked);
-}
-
-Status check_output(const Arguments& arguments) {
-  const std::string out = arguments.text("output");
-  if (out.empty()) return Done{};
-  if (const auto format = format_of(out); !format) return Error{format.error().message, 0, escaped(out)};
-  if (exists(out) && !arguments.flag("force"))
-    return Error{"already exists (use --force to overwrite)", 0, escaped(out)};
-  return Done{};
 }
 
 Result<Answer> run_design_level(const Arguments& arguments, Context& context) {

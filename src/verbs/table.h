@@ -8,6 +8,7 @@ namespace kumiki {
 Verb bench_verb();
 Verb convert_verb();
 Verb demo_verb();
+Verb design_cube_verb();
 Verb design_level_verb();
 Verb export_verb();
 Verb help_verb();

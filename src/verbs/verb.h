@@ -29,6 +29,7 @@ struct Option {
   std::string_view help;
   double least = 0, most = 0;             // for numbers
   std::vector<std::string_view> choices;  // for Choice; several may be given, separated by commas
+  int words = 1;                          // for Text: up to so many, which are then joined by 'x': 4 5 6
 };
 
 struct Operand {
