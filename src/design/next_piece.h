@@ -1,0 +1,29 @@
+// One piece more, made from the rest, after Chen, Wang, Song, Bickel 2022 (section 5.2).
+//
+// A locked piece can make a step in a configuration that is farthest from the assembled state, so that the
+// graph grows where it is deepest; and nothing can leave afterwards. It begins with a seed voxel that has room
+// for a step and an end behind it. Ways out are closed one after the other (unwanted.h): the nearest blockees
+// are connected to the piece by a shortest path. Then it grows voxel by voxel as long as nothing is lost.
+//
+// The last piece is one that leaves from there, columns of voxels that have nothing ahead; then voxels change
+// hands between it and the rest until all comes apart.
+#pragma once
+
+#include "base/rng.h"
+#include "design/start.h"
+#include "design/workbench.h"
+
+namespace kumiki {
+
+// Where pieces start from: the farthest configurations of the cut before, and how far away they are.
+struct FarEnd {
+  std::vector<Explorer::Shifts> configurations;
+  int depth = 0;
+};
+
+// On a bench where the hand is empty; false: it did not work this time. Sizes are those of the piece in hand;
+// what the rest needs has to be in them.
+bool make_locked_piece(Workbench& bench, const FarEnd& from, SizeRange sizes, Rng& random);
+bool make_last_piece(Workbench& bench, const FarEnd& from, SizeRange sizes, Rng& random);
+
+}  // namespace kumiki
