@@ -2,11 +2,11 @@
 //
 // A locked piece can make a step in a configuration that is farthest from the assembled state, so that the
 // graph grows where it is deepest; and nothing can leave afterwards. It begins with a seed voxel that has room
-// for a step and an end behind it. Ways out are closed one after the other (unwanted.h): the nearest blockees
-// are connected to the piece by a shortest path. Then it grows voxel by voxel as long as nothing is lost.
+// for a step and an end behind it. Ways out are closed one after the other (unwanted.h), by voxels that a
+// shortest path connects to the piece. Then it grows voxel by voxel as long as nothing is lost.
 //
-// The last piece is one that leaves from there, columns of voxels that have nothing ahead; then voxels change
-// hands between it and the rest until all comes apart.
+// The last piece leaves from there: it has nothing ahead. Ways out that come earlier are closed as long as
+// that works. Then it takes away what holds the other pieces (obstacles.h), until all comes apart.
 #pragma once
 
 #include "base/rng.h"
