@@ -35,8 +35,7 @@ std::optional<Plan> exact_plan(const std::vector<Cells>& pieces, Workers& worker
 
 std::optional<LevelDesign> confirmed(const Blank& blank, const Found& found,
                                      const LevelDesignOptions& options, Workers& workers, const Run& run) {
-  LevelDesign design{
-      found.owners, found.outlook.level, pieces_of(blank, options.pieces, found.owners), {}};
+  LevelDesign design{found.owners, found.outlook.level, pieces_of(blank, options.pieces, found.owners), {}};
   auto plan = exact_plan(design.pieces, workers, run);
   if (!plan || level(*plan) != design.level) return std::nullopt;
   design.plan = std::move(*plan);

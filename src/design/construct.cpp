@@ -14,7 +14,11 @@ class Construct {
  public:
   Construct(const Blank& blank, int pieces, SizeRange sizes, Rng& random, const ConstructLimits& limits,
             const Run& run)
-      : blank_(blank), pieces_(pieces), sizes_(sizes), random_(random), limits_(limits),
+      : blank_(blank),
+        pieces_(pieces),
+        sizes_(sizes),
+        random_(random),
+        limits_(limits),
         budget_(limits.looks, run) {
     for (int count = 2; count <= pieces; ++count)
       benches_.push_back(std::make_unique<Workbench>(blank, count, limits.most_states, budget_));
@@ -22,27 +26,49 @@ class Construct {
 
   Construction make() {
     const Partition::Owners whole(static_cast<std::size_t>(blank_.count()), 0);
-    const FarEnd start{{Explorer::Shifts{}}, 0};
+    if (const SizeRange first = sizes_of(0, whole); first.least > first.most) return {};
     while (!budget_.is_spent())
-      if (make(0, whole, start)) return {benches_.back()->cut().owners(), budget_.spent()};
-    return {std::nullopt, budget_.spent()};
+      if (make(0, whole, assembled())) break;
+    return {std::move(best_), budget_.spent()};
   }
 
  private:
+  static FarEnd assembled() { return {{Explorer::Shifts{}}, 0}; }
+
   // Piece `piece` and all that follow.
   bool make(int piece, const Partition::Owners& before, const FarEnd& from) {
+    if (piece + 2 == pieces_) return make_last(piece, before, from);
     Workbench& bench = *benches_[static_cast<std::size_t>(piece)];
-    const bool last = piece + 2 == pieces_;
     const SizeRange sizes = sizes_of(piece, before);
-    if (sizes.least > sizes.most) return budget_.spend(), false;
     for (int tries = 0; tries < limits_.tries && !budget_.is_spent(); ++tries) {
-      budget_.spend();
-      bench.lay(with_an_empty_hand(piece, before));
-      const bool made = last ? make_last_piece(bench, from, sizes, random_)
-                             : make_locked_piece(bench, from, sizes, random_);
-      if (made && (last || go_on(piece, bench))) return true;
+      lay(bench, piece, before);
+      // A graph that does not get deeper is better than none.
+      const int least_depth = 2 * tries < limits_.tries ? from.depth + 1 : 0;
+      if (make_locked_piece(bench, from, least_depth, sizes, random_) && go_on(piece, bench)) return true;
     }
     return false;
+  }
+
+  // The best of several.
+  bool make_last(int piece, const Partition::Owners& before, const FarEnd& from) {
+    Workbench& bench = *benches_.back();
+    const SizeRange sizes = sizes_of(piece, before);
+    for (int tries = 0; tries < limits_.tries && level_ <= from.depth && !budget_.is_spent(); ++tries) {
+      lay(bench, piece, before);
+      // One that leaves at once is better than none.
+      const bool late = 2 * tries < limits_.tries;
+      if (!late && level_ > 0) break;
+      const int level = make_last_piece(bench, late ? from : assembled(), sizes, random_);
+      if (level <= level_) continue;
+      level_ = level;
+      best_ = bench.cut().owners();
+    }
+    return level_ > 0;
+  }
+
+  void lay(Workbench& bench, int piece, const Partition::Owners& before) {
+    budget_.spend();
+    bench.lay(with_an_empty_hand(piece, before));
   }
 
   bool go_on(int piece, Workbench& bench) {
@@ -55,7 +81,8 @@ class Construct {
   SizeRange sizes_of(int piece, const Partition::Owners& before) const {
     const int rest = static_cast<int>(std::count(before.begin(), before.end(), piece));
     const int left = pieces_ - 1 - piece;
-    return {std::max(sizes_.least, rest - left * sizes_.most), std::min(sizes_.most, rest - left * sizes_.least)};
+    return {std::max(sizes_.least, rest - left * sizes_.most),
+            std::min(sizes_.most, rest - left * sizes_.least)};
   }
 
   // The rest, which had this number, gets the next one.
@@ -72,6 +99,8 @@ class Construct {
   ConstructLimits limits_;
   Budget budget_;
   std::vector<std::unique_ptr<Workbench>> benches_;  // for 2, 3, … pieces
+  std::optional<Partition::Owners> best_;
+  int level_ = 0;
 };
 
 }  // namespace

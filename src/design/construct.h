@@ -1,5 +1,5 @@
-// A cut made on purpose, piece after piece: Chen, Wang, Song, Bickel 2022, "Computational Design of High-level
-// Interlocking Puzzles", section 5.
+// A cut made on purpose, piece after piece: Chen, Wang, Song, Bickel 2022, "Computational Design of
+// High-level Interlocking Puzzles", section 5.
 //
 // Each piece is made from what the others have left over (next_piece.h). As long as there are more to come,
 // nothing may be able to leave, whatever is moved: so the graph of the finished cut is at least as deep as
@@ -18,8 +18,8 @@
 namespace kumiki {
 
 struct ConstructLimits {
-  std::uint64_t looks = 4000;  // at cuts
-  int tries = 5;               // of a piece, before the one before it is made again
+  std::uint64_t looks = 8000;  // at cuts
+  int tries = 3;               // of a piece, before the one before it is made again
   int most_states = 1000;      // of a graph; a larger one counts as a failure
 };
 

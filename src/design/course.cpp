@@ -55,6 +55,7 @@ std::vector<int> Course::column(int voxel) const {
   std::vector<int> list;
   if (voxel == kept_) return list;
   list.push_back(voxel);
+  if (reach_ == Reach::Nowhere) return list;
   for (Vec3 at = cut_.blank().place(voxel) + step_; is_near(at); at += step_) {
     const int next = rest_or_hand_at(at);
     if (is_taken(at) || (next >= 0 && next == kept_)) return {};

@@ -10,7 +10,7 @@
 
 namespace kumiki {
 
-enum class Reach { OneStep, Out };
+enum class Reach { OneStep, Out, Nowhere };  // Nowhere: nobody asks that it can go
 
 class Course {
  public:
@@ -27,14 +27,15 @@ class Course {
   std::vector<Seed> seeds() const;
   // This one stays with the rest.
   void keep(int voxel) { kept_ = voxel; }
+  void forget() { reach_ = Reach::Nowhere; }
 
   // The voxel of the rest and what it brings along. Empty: it cannot go.
   std::vector<int> column(int voxel) const;
 
  private:
-  bool is_taken(Vec3 place) const;       // by one of the pieces made before
+  bool is_taken(Vec3 place) const;        // by one of the pieces made before
   int rest_or_hand_at(Vec3 place) const;  // a voxel, or -1
-  bool is_near(Vec3 place) const;        // can something be there or farther on?
+  bool is_near(Vec3 place) const;         // can something be there or farther on?
 
   const Partition& cut_;
   Explorer::Shifts shifts_;

@@ -150,7 +150,8 @@ class LevelSearch {
     Catch result;
     const int least = result_.best && options_.wanted.at_least ? result_.best->level + 1 : 1;
     const auto visit = [&](const Found& found) {
-      if (found.outlook.level < least || (result.best && !options_.wanted.is_closer(found.outlook.level, result.best->level)))
+      if (found.outlook.level < least ||
+          (result.best && !options_.wanted.is_closer(found.outlook.level, result.best->level)))
         return false;
       auto design = confirmed(task_.blank, found, options_, workers_, run_);
       if (!design) return false;

@@ -9,7 +9,7 @@ namespace kumiki {
 namespace {
 
 constexpr int kRepairs = 12;
-constexpr int kExchanges = 500;
+constexpr int kPatience = 60;  // exchanges that help nobody
 
 bool comes_apart(const Outlook& outlook) { return outlook.level > 0 && outlook.stuck == 0; }
 
@@ -22,7 +22,8 @@ class Opener {
     level_ = bench_.look().level;
     for (int repair = 0; repair < kRepairs && level_ > 0 && level_ <= depth; ++repair) {
       const std::size_t before = bench_.given();
-      if (bench_.budget().is_spent() || !maker_.connect(blockees(bench_.cut(), way_out(bench_.explorer())))) return;
+      if (bench_.budget().is_spent() || !maker_.connect(blockees(bench_.cut(), way_out(bench_.explorer()))))
+        return;
       if (const int level = bench_.look().level; level >= level_)
         level_ = level;
       else
@@ -31,37 +32,48 @@ class Opener {
   }
 
   void grow() {
-    maker_.grow([&] {
-      const int level = bench_.look().level;
-      if (level < level_) return false;
-      level_ = level;
-      return true;
-    });
+    maker_.grow([&] { return bench_.look().level >= level_; });
+    if (maker_.is_sound()) return;
+    maker_.forget_course();
+    maker_.grow([&] { return bench_.look().level >= level_ && leaves_alone(); });
   }
 
   // Voxels change hands between the piece and the rest, first of all those that hold others.
-  bool open_up() {
+  int open_up() {
     now_ = bench_.look();
-    if (now_.level == 0) return false;
+    if (now_.level == 0) return 0;
+    alone_ = leaves_alone();
     obstacles_ = obstacles(bench_.cut());
-    for (int k = 0; k < kExchanges && !comes_apart(now_) && !bench_.budget().is_spent(); ++k) {
+    for (int idle = 0; idle < kPatience && !comes_apart(now_) && !bench_.budget().is_spent(); ++idle) {
+      const int stuck = now_.stuck, held = obstacles_.count();
       const std::size_t before = bench_.given();
-      const bool aimed = !obstacles_.empty() && random_.below(2) == 0;
-      const bool changed =
-          aimed ? maker_.connect({obstacles_[random_.below(obstacles_.size())]}) : maker_.exchange();
+      const bool aimed = !obstacles_.voxels.empty() && random_.below(2) == 0;
+      const bool changed = aimed
+                               ? maker_.connect({obstacles_.voxels[random_.below(obstacles_.voxels.size())]})
+                               : maker_.exchange();
       if (changed && !is_welcome()) bench_.take_back(before);
+      if (now_.stuck < stuck || obstacles_.count() < held) idle = 0;
     }
-    return comes_apart(now_);
+    return comes_apart(now_) ? now_.level : 0;
   }
 
  private:
+  // Of the last look.
+  bool leaves_alone() const {
+    const unsigned all = (1U << bench_.cut().pieces()) - 1, hand = 1U << bench_.hand();
+    return bench_.explorer().leaving() == hand || bench_.explorer().leaving() == all - hand;
+  }
+
   // Fewer are stuck; or as many, and no more obstacles.
   bool is_welcome() {
     auto left = obstacles(bench_.cut());
-    if (left.size() > obstacles_.size() && random_.below(4) != 0) return false;
+    if (left.count() > obstacles_.count() && random_.below(4) != 0) return false;
     const Outlook next = bench_.look();
     if (next.level == 0 || next.stuck > now_.stuck) return false;
-    if (next.stuck == now_.stuck && left.size() > obstacles_.size()) return false;
+    if (next.stuck == now_.stuck && alone_ && !leaves_alone()) return false;
+    alone_ = leaves_alone();
+    if (next.stuck == now_.stuck && (left.count() > obstacles_.count() || next.level < now_.level))
+      return false;
     now_ = next;
     obstacles_ = std::move(left);
     return true;
@@ -71,19 +83,25 @@ class Opener {
   Workbench& bench_;
   Rng& random_;
   int level_ = 0;
+  bool alone_ = false;  // the piece in hand was the first to leave
   Outlook now_;
-  std::vector<int> obstacles_;
+  Obstacles obstacles_;
 };
 
 }  // namespace
 
-bool make_last_piece(Workbench& bench, const FarEnd& from, SizeRange sizes, Rng& random) {
+int make_last_piece(Workbench& bench, const FarEnd& from, SizeRange sizes, Rng& random) {
   PieceMaker maker(bench, sizes, random);
-  if (!maker.begin(from.configurations, Reach::Out)) return false;
+  const auto holding = obstacles(bench.cut()).voxels;
+  if (!maker.begin_at(holding, from.configurations, Reach::Out) &&
+      !maker.begin(from.configurations, Reach::Out))
+    return 0;
+  for (const int voxel : holding) maker.connect({voxel});
   Opener opener(maker, bench, random);
   opener.close_early_ways_out(from.depth);
   opener.grow();
-  return maker.is_sound() && opener.open_up() && maker.is_sound();
+  maker.forget_course();
+  return maker.is_sound() ? opener.open_up() : 0;
 }
 
 }  // namespace kumiki

@@ -22,11 +22,11 @@ std::optional<int> close_ways_out(PieceMaker& maker, Workbench& bench) {
 
 }  // namespace
 
-bool make_locked_piece(Workbench& bench, const FarEnd& from, SizeRange sizes, Rng& random) {
+bool make_locked_piece(Workbench& bench, const FarEnd& from, int least_depth, SizeRange sizes, Rng& random) {
   PieceMaker maker(bench, sizes, random);
   if (!maker.begin(from.configurations, Reach::OneStep)) return false;
   std::optional<int> depth = close_ways_out(maker, bench);
-  if (!depth) return false;
+  if (!depth || *depth < least_depth) return false;
   maker.grow([&] {
     const Outlook outlook = bench.look();
     if (outlook.cut_off || outlook.level > 0 || outlook.depth < *depth) return false;

@@ -1,10 +1,13 @@
 #include "design/obstacles.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace kumiki {
 
 namespace {
 
-// Voxels of the rest ahead of a piece.
+// Voxels of others ahead of a piece.
 std::vector<int> ahead_of(const Partition& cut, int piece, int direction, std::vector<bool>& met) {
   const Blank& blank = cut.blank();
   const Box box{{}, blank.size};
@@ -15,7 +18,7 @@ std::vector<int> ahead_of(const Partition& cut, int piece, int direction, std::v
     if (const int next = blank.beside(voxel, direction); next >= 0 && cut.owner(next) == piece) continue;
     for (Vec3 at = blank.place(voxel) + step; box.contains(at); at += step) {
       const int there = blank.at(at);
-      if (there < 0 || cut.owner(there) != cut.pieces() - 1 || met[static_cast<std::size_t>(there)]) continue;
+      if (there < 0 || cut.owner(there) == piece || met[static_cast<std::size_t>(there)]) continue;
       met[static_cast<std::size_t>(there)] = true;
       list.push_back(there);
     }
@@ -24,18 +27,40 @@ std::vector<int> ahead_of(const Partition& cut, int piece, int direction, std::v
   return list;
 }
 
+// One piece in one direction.
+struct Leave {
+  int piece;
+  std::vector<int> ahead;
+};
+
 }  // namespace
 
-std::vector<int> obstacles(const Partition& cut) {
+Obstacles obstacles(const Partition& cut) {
+  const int finished = cut.pieces() - 2;
   std::vector<bool> met(static_cast<std::size_t>(cut.blank().count()));
-  std::vector<int> all;
-  for (int piece = 0; piece + 2 < cut.pieces(); ++piece) {
-    std::vector<int> fewest = ahead_of(cut, piece, 0, met);
-    for (int direction = 1; direction < 6 && !fewest.empty(); ++direction)
-      if (auto list = ahead_of(cut, piece, direction, met); list.size() < fewest.size()) fewest = std::move(list);
-    all.insert(all.end(), fewest.begin(), fewest.end());
+  std::vector<Leave> leaves;
+  for (int piece = 0; piece < finished; ++piece)
+    for (int direction = 0; direction < 6; ++direction)
+      leaves.push_back({piece, ahead_of(cut, piece, direction, met)});
+  unsigned there = (1U << cut.pieces()) - 1 - (1U << finished);
+  const auto holds = [&](int voxel) { return (there >> cut.owner(voxel) & 1) != 0; };
+  Obstacles result;
+  for (int left = finished; left > 0; --left) {
+    const Leave* least = nullptr;
+    auto fewest = std::numeric_limits<std::ptrdiff_t>::max();
+    for (const Leave& leave : leaves) {
+      if ((there >> leave.piece & 1) == 0) continue;
+      const auto count = std::count_if(leave.ahead.begin(), leave.ahead.end(), holds);
+      if (count < fewest) fewest = count, least = &leave;
+    }
+    for (const int voxel : least->ahead)
+      if (cut.owner(voxel) == cut.pieces() - 1)
+        result.voxels.push_back(voxel);
+      else if (holds(voxel))
+        ++result.pieces;
+    there &= ~(1U << least->piece);
   }
-  return all;
+  return result;
 }
 
 }  // namespace kumiki

@@ -1,9 +1,9 @@
 // What of the rest holds the finished pieces when the piece in hand is gone.
 //
-// Each finished piece has a direction in which the fewest voxels of the rest lie ahead of it, near or far, in
-// the assembled state; those are its obstacles. A measure and not the truth: pieces can go round corners, and
-// can hold each other. Pieces that are stuck come in whole numbers, few of them; this says which of two cuts
-// with as many is closer to coming apart.
+// A piece that goes straight away from the assembled state is held by all that lies ahead of it, near or far.
+// The pieces go one after the other, the one with the least ahead first. A measure and not the truth: pieces
+// can go round corners. But those that are stuck come in whole numbers, few of them; this says which of two
+// cuts with as many is closer to coming apart, and which voxels to take away.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,13 @@
 
 namespace kumiki {
 
-// The last piece is the rest, the one before it is in hand. A voxel is listed once for each piece it holds.
-std::vector<int> obstacles(const Partition& cut);
+struct Obstacles {
+  std::vector<int> voxels;  // of the rest; once for each piece that is held
+  int pieces = 0;           // voxels of finished pieces that hold others
+  int count() const { return static_cast<int>(voxels.size()) + pieces; }
+};
+
+// The last piece is the rest, the one before it is in hand.
+Obstacles obstacles(const Partition& cut);
 
 }  // namespace kumiki

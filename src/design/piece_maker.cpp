@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kChoices = 6;  // among the nearest targets
 constexpr int kSeeds = 8;            // of a direction
+constexpr int kCourses = 24;         // to choose from
 
 std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
@@ -50,10 +51,41 @@ bool PieceMaker::begin(const std::vector<Explorer::Shifts>& configurations, Reac
     for (int tries = 0; tries < kSeeds && !seeds.empty(); ++tries) {
       const auto seed = seeds[random_.below(seeds.size())];
       course_->keep(seed.stop);
-      if (add(course_->column(seed.voxel))) return true;
+      if (has_room(seed.voxel) && add(course_->column(seed.voxel))) return true;
     }
   }
   return false;
+}
+
+bool PieceMaker::begin_at(const std::vector<int>& targets,
+                          const std::vector<Explorer::Shifts>& configurations, Reach reach) {
+  std::vector<int> most;
+  for (int tries = 0; tries < kCourses; ++tries) {
+    const Course course(cut_, configurations[random_.below(configurations.size())], tries % 6, reach);
+    std::vector<int> within;
+    for (const int voxel : targets)
+      if (!course.column(voxel).empty()) within.push_back(voxel);
+    if (within.size() <= most.size()) continue;
+    most = std::move(within);
+    course_.emplace(course);
+  }
+  random_.shuffle(most);
+  return std::any_of(most.begin(), most.end(),
+                     [&](int voxel) { return has_room(voxel) && add(course_->column(voxel)); });
+}
+
+// Can a piece that begins here get large enough on its course?
+bool PieceMaker::has_room(int seed) const {
+  std::vector<bool> met(index(blank_.count()));
+  std::vector<int> open{seed};
+  met[index(seed)] = true;
+  for (std::size_t k = 0; k < open.size() && std::ssize(open) < sizes_.least; ++k)
+    for (const int next : blank_.neighbours[index(open[k])]) {
+      if (!is_rest(next) || met[index(next)] || course_->column(next).empty()) continue;
+      met[index(next)] = true;
+      open.push_back(next);
+    }
+  return std::ssize(open) >= sizes_.least;
 }
 
 bool PieceMaker::connect(const std::vector<int>& targets) {
@@ -97,13 +129,15 @@ bool PieceMaker::exchange() {
 
 bool PieceMaker::is_sound() const { return sizes_.contains(size()) && cut_.hangs_together(bench_.hand()); }
 
-// All of them; or none, when there are too many or the rest would fall apart.
+// All of them; or none, when there are too many or something would fall apart.
 bool PieceMaker::add(const std::vector<int>& voxels) {
   if (voxels.empty()) return false;
   const std::size_t before = bench_.given();
   for (const int voxel : voxels)
     if (is_rest(voxel)) bench_.give(voxel, bench_.hand());
-  if (size() <= sizes_.most && (cut_.hangs_together(bench_.rest()) || add_cut_off())) return true;
+  if (size() <= sizes_.most && (cut_.hangs_together(bench_.rest()) || add_cut_off()) &&
+      cut_.hangs_together(bench_.hand()))
+    return true;
   bench_.take_back(before);
   return false;
 }
@@ -118,7 +152,7 @@ bool PieceMaker::add_cut_off() {
     if (column.empty()) return false;
     for (const int along : column) bench_.give(along, bench_.hand());
   }
-  return size() <= sizes_.most && cut_.hangs_together(bench_.rest()) && cut_.hangs_together(bench_.hand());
+  return size() <= sizes_.most && cut_.hangs_together(bench_.rest());
 }
 
 }  // namespace kumiki

@@ -14,8 +14,13 @@ class PieceMaker {
 
   // Chooses a configuration, a direction and a voxel. False: none has room.
   bool begin(const std::vector<Explorer::Shifts>& configurations, Reach reach);
+  // As begin, with as many of these voxels in reach as possible, and one of them in hand.
+  bool begin_at(const std::vector<int>& targets, const std::vector<Explorer::Shifts>& configurations,
+                Reach reach);
   // From the piece by a shortest path to one of the nearest of these, with all that has to come along.
   bool connect(const std::vector<int>& targets);
+  // From now on any voxel of the rest will do.
+  void forget_course() { course_->forget(); }
   // Voxel by voxel, until it is large enough; what is not fine is taken back.
   template <class Check>
   void grow(const Check& is_fine);
@@ -29,6 +34,7 @@ class PieceMaker {
   int size() const { return cut_.size(bench_.hand()); }
   int any_of(const std::vector<int>& list) { return list[random_.below(list.size())]; }
   bool is_rest(int voxel) const { return voxel >= 0 && cut_.owner(voxel) == bench_.rest(); }
+  bool has_room(int seed) const;
   bool add(const std::vector<int>& voxels);
   bool add_cut_off();
   std::vector<int> way_back(int voxel, const std::vector<int>& from) const;

@@ -22,7 +22,8 @@ void Workbench::give(int voxel, int to) {
 }
 
 void Workbench::take_back(std::size_t given) {
-  for (; given_.size() > given; given_.pop_back()) clashes_.give(*cut_, given_.back().voxel, given_.back().from);
+  for (; given_.size() > given; given_.pop_back())
+    clashes_.give(*cut_, given_.back().voxel, given_.back().from);
 }
 
 Outlook Workbench::look() {
