@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/assert.h"
+#include "design/course.h"
 #include "design/next_piece.h"
 
 namespace kumiki {
@@ -27,6 +28,7 @@ class Construct {
   Construction make() {
     const Partition::Owners whole(static_cast<std::size_t>(blank_.count()), 0);
     if (const SizeRange first = sizes_of(0, whole); first.least > first.most) return {};
+    if (pieces_ > 2 && !has_room_for_a_step(whole)) return {};
     while (!budget_.is_spent())
       if (make(0, whole, assembled())) break;
     return {std::move(best_), budget_.spent()};
@@ -34,6 +36,15 @@ class Construct {
 
  private:
   static FarEnd assembled() { return {{Explorer::Shifts{}}, 0}; }
+
+  // Is there a voxel that could move and not leave?
+  bool has_room_for_a_step(const Partition::Owners& whole) {
+    Workbench& bench = *benches_.front();
+    bench.lay(with_an_empty_hand(0, whole));
+    for (int direction = 0; direction < 6; ++direction)
+      if (!Course(bench.cut(), {}, direction, Reach::OneStep).seeds().empty()) return true;
+    return false;
+  }
 
   // Piece `piece` and all that follow.
   bool make(int piece, const Partition::Owners& before, const FarEnd& from) {

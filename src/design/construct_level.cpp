@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t kAttempts = 8;         // of a round
 constexpr std::size_t kFutileAttempts = 64;  // then nothing can be constructed, it seems
 
+constexpr int kDriftPatience = 3000;
+
 struct Attempt {
   std::optional<LevelDesign> best;
   std::uint64_t looks = 0;
@@ -78,7 +80,9 @@ class ConstructSearch {
     Attempt attempt{std::nullopt, start.looks, start.owners.has_value()};
     if (!start.owners) return attempt;
     const auto visit = [&](const Found& found) { return consider(found, place, attempt); };
-    const ModifyLimits limits{ModifyLimits().proposals, options_.most_states};
+    ModifyLimits limits;
+    limits.most_states = options_.most_states;
+    if (number % 2 != 0) limits.drifts = true, limits.patience = kDriftPatience;
     attempt.looks += modify(task_, *start.owners, options_.wanted, random, limits, visit, run_).looks;
     return attempt;
   }

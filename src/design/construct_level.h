@@ -1,5 +1,6 @@
 // High-level puzzles as the 2022 paper makes them: a cut is constructed (construct.h) and modified
-// (modify.h), again and again, until one has the wanted level.
+// (modify.h), again and again, until one has the wanted level. Every other one is modified as in the paper,
+// the rest may drift.
 //
 // Every attempt has a random stream of its own, named by its number. Some are made at a time, side by side,
 // and put together in the order of their numbers: the result is the same for any number of threads.

@@ -27,32 +27,40 @@ class Modifier {
 
   // False: nothing was proposed, or it has been taken back.
   bool propose(const Outlook& now, const Wanted& wanted, Rng& random, Outlook& next) {
-    const int voxel = reachable(random);
-    const int beside = task_.blank.beside(voxel, random.between(0, 5));
-    const int from = cut_.owner(voxel);
-    if (beside < 0 || cut_.owner(beside) == from || !may_go(voxel, cut_.owner(beside))) return false;
-    clashes_.give(cut_, voxel, cut_.owner(beside));
+    const int voxel = reachable(random), from = cut_.owner(voxel);
+    const auto takers = takers_of(voxel);
+    if (takers.empty()) return false;
+    clashes_.give(cut_, voxel, takers[random.below(takers.size())]);
     if (cut_.hangs_together_without(voxel, from)) {
       // With a level to be hit exactly, a lower one can be the better one.
       next = look(wanted.at_least || now.level <= wanted.level ? now.level : 1);
-      if (next.stuck == 0 && is_better(next, now, wanted)) return true;
+      const double gain = gain_of(next, now, wanted);
+      if (next.stuck == 0 && (gain > 0 || (gain == 0 && limits_.drifts))) return true;
     }
     clashes_.give(cut_, voxel, from);
     return false;
+  }
+
+  // Levels first, then moves.
+  static double gain_of(const Outlook& next, const Outlook& now, const Wanted& wanted) {
+    const double gain = wanted.worth(next.level) - wanted.worth(now.level);
+    return gain != 0 || next.level != now.level ? gain : next.moves - now.moves;
   }
 
   Partition::Owners owners() const { return cut_.owners(); }
   std::uint64_t looks() const { return looks_; }
 
  private:
-  bool may_go(int voxel, int to) const {
-    return task_.frozen[static_cast<std::size_t>(voxel)] == Partition::kNobody &&
-           task_.sizes.contains(cut_.size(cut_.owner(voxel)) - 1) && task_.sizes.contains(cut_.size(to) + 1);
-  }
-
-  static bool is_better(const Outlook& next, const Outlook& now, const Wanted& wanted) {
-    const double gain = wanted.worth(next.level) - wanted.worth(now.level);
-    return gain > 0 || (next.level == now.level && next.moves > now.moves);
+  std::vector<int> takers_of(int voxel) const {
+    std::vector<int> takers;
+    const int from = cut_.owner(voxel);
+    if (task_.frozen[static_cast<std::size_t>(voxel)] != Partition::kNobody ||
+        !task_.sizes.contains(cut_.size(from) - 1))
+      return takers;
+    for (const int next : task_.blank.neighbours[static_cast<std::size_t>(voxel)])
+      if (next >= 0 && cut_.owner(next) != from && task_.sizes.contains(cut_.size(cut_.owner(next)) + 1))
+        takers.push_back(cut_.owner(next));
+    return takers;
   }
 
   // The one of two that fewer of its piece lie beside.
@@ -84,11 +92,14 @@ Modified modify(const CutTask& task, const Partition::Owners& owners, const Want
   Modifier modifier(task, owners, limits);
   Found found{owners, modifier.look(0)};
   bool enough = visit(found);
-  for (int k = 0; k < limits.proposals && !enough && !run.cancelled(); ++k) {
+  for (int idle = 0; idle < limits.patience && !enough && !run.cancelled(); ++idle) {
     Outlook next;
     if (!modifier.propose(found.outlook, wanted, random, next)) continue;
+    const bool better = Modifier::gain_of(next, found.outlook, wanted) > 0;
     found = {modifier.owners(), next};
+    if (!better) continue;
     enough = visit(found);
+    idle = 0;
   }
   return {std::move(found), modifier.looks()};
 }
