@@ -137,8 +137,10 @@ Outlook Explorer::explore(int least_level, int most_states) {
   if (found_.level > 0 && found_.level < least_level) return remember_way(), outlook;
   if (found_.level == 0) return outlook;
   const State parting = states_[found_.at];
+  moves_ = found_.level;
   outlook.stuck = stuck_in(found_.leaving, all, parting, most_states) +
                   stuck_in(all_of(pieces_) & ~found_.leaving, all, parting, most_states);
+  outlook.moves = moves_;
   return outlook;
 }
 
@@ -212,6 +214,7 @@ int Explorer::stuck_in(unsigned set, const Crew& crew, const State& state, int m
   }
   const Search found = search(part, start, most_states);
   if (found.level == 0) return part.count - 1;
+  moves_ += found.level;
   const State parting = states_[found.at];
   // Back to the numbers of the whole crew.
   State whole{};

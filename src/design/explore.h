@@ -28,6 +28,7 @@ struct Outlook {
   int slides = 0;  // sets that can move but not leave in the assembled state
   int stuck = 0;   // pieces that never come apart after the first part has left
   bool cut_off = false;
+  int moves = 0;  // of the whole plan, as far as it goes
 };
 
 class Explorer {
@@ -44,6 +45,8 @@ class Explorer {
   // nothing leaves; shifts relative to piece 0.
   using Shifts = std::array<Vec3, kMostPieces>;
   std::vector<Shifts> path() const;
+  // Where the last explore() ended up farthest from the assembled state; only when nothing left (reached.cpp).
+  std::vector<Shifts> farthest() const;
   // The pieces that leave from there, and along which axis.
   unsigned leaving() const { return found_.leaving; }
   int leaving_axis() const { return found_.axis; }
@@ -112,6 +115,7 @@ class Explorer {
   std::vector<std::uint64_t> table_;  // hash << 16 | generation
   std::uint64_t generation_ = 0;
   Search found_;  // of the last explore()
+  int moves_ = 0;
   std::vector<State> path_;
   std::vector<WayOut> ways_;  // the last one that served first
 };

@@ -7,6 +7,7 @@
 
 #include "base/assert.h"
 #include "base/shards.h"
+#include "design/confirm_design.h"
 
 namespace kumiki {
 
@@ -24,35 +25,6 @@ const std::array<Recipe, 4> kRecipes{{
     {0.9, 0.6, 1e9, 0.05, StartKind::Carved},
     {0.9, 0.6, 0, 0.05, StartKind::Grown},
 }};
-
-// --- exact levels ------------------------------------------------------------------------------------------
-
-std::vector<Cells> pieces_of(const Blank& blank, int pieces, const Partition::Owners& owners) {
-  std::vector<std::vector<Vec3>> lists(static_cast<std::size_t>(pieces));
-  for (int v = 0; v < blank.count(); ++v)
-    if (const auto owner = owners[static_cast<std::size_t>(v)]; owner < pieces)
-      lists[owner].push_back(blank.place(v) + blank.low);
-  std::vector<Cells> cells;
-  for (const auto& list : lists) cells.push_back(Cells::of(list));
-  return cells;
-}
-
-// A complete plan, when the pieces come apart completely.
-std::optional<Plan> exact_plan(const std::vector<Cells>& pieces, Workers& workers, const Run& outer) {
-  Pile pile;
-  std::vector<Body> bodies;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    bodies.push_back(body_of(pieces[i]));
-    pile.pieces.emplace_back(i);
-    pile.movers.push_back({static_cast<int>(i), pieces[i].trimmed().box().low});
-    pile.placements.push_back(pile.movers.back().at);
-  }
-  Separator separator(bodies, workers, {});
-  Run run(outer, Run::kNoLimit);
-  Disassembly apart = disassemble(pile, GroupRule(), {}, bodies, separator, run);
-  if (apart.apart != Verdict::Yes) return std::nullopt;
-  return std::move(apart.plan);
-}
 
 // --- populations -------------------------------------------------------------------------------------------
 
@@ -188,26 +160,18 @@ class LevelSearch {
     Catch result;
     const int least = result_.best && options_.wanted.at_least ? result_.best->level + 1 : 1;
     const auto visit = [&](const Found& found) {
-      if (found.outlook.level < least || (result.best && !is_closer(found.outlook.level, result.best->level)))
+      if (found.outlook.level < least ||
+          (result.best && !options_.wanted.is_closer(found.outlook.level, result.best->level)))
         return false;
-      const bool wanted = consider(found, result.best) && options_.wanted.is_met_by(result.best->level);
+      auto design = confirmed(task_.blank, found, options_, workers_, run_);
+      if (!design) return false;
+      result.best = std::move(design);
+      const bool wanted = options_.wanted.is_met_by(result.best->level);
       if (wanted) note_done(number);
       return wanted;
     };
     result.looked_at = climber->climb(member, order, visit, run_);
     return result;
-  }
-
-  // Exact, and as wished?
-  bool consider(const Found& found, std::optional<LevelDesign>& best) const {
-    LevelDesign design{
-        found.owners, found.outlook.level, pieces_of(task_.blank, task_.pieces, found.owners), {}};
-    auto plan = exact_plan(design.pieces, workers_, run_);
-    if (!plan || level(*plan) != design.level) return false;
-    design.plan = std::move(*plan);
-    if (options_.accepts && !options_.accepts(design)) return false;
-    best = std::move(design);
-    return true;
   }
 
   // Members after the first one that is done need not go on.
@@ -218,11 +182,7 @@ class LevelSearch {
   }
 
   bool is_better(const LevelDesign& design) const {
-    return !result_.best || is_closer(design.level, result_.best->level);
-  }
-  bool is_closer(int level, int than) const {
-    if (options_.wanted.at_least) return level > than;
-    return std::abs(level - options_.wanted.level) < std::abs(than - options_.wanted.level);
+    return !result_.best || options_.wanted.is_closer(design.level, result_.best->level);
   }
 
   // The best replace the worst; who stays where he is, and at which temperature, is up to chance.

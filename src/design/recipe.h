@@ -8,6 +8,7 @@
 // paper's tables), so islands of a search use different ones.
 #pragma once
 
+#include <cstdlib>
 #include <limits>
 
 #include "design/explore.h"
@@ -33,6 +34,9 @@ struct Wanted {
   bool at_least = true;
 
   bool is_met_by(int reached) const { return at_least ? reached >= level : reached == level; }
+  bool is_closer(int reached, int than) const {
+    return at_least ? reached > than : std::abs(reached - level) < std::abs(than - level);
+  }
   double worth(double reached) const {
     return at_least || reached <= level ? reached : level - 0.4 * (reached - level);
   }

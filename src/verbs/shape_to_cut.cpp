@@ -7,8 +7,8 @@
 #include "base/quote.h"
 #include "design/holes.h"
 #include "grid/connectivity.h"
-#include "puzzle/verify.h"
 #include "puzzle/shape_name.h"
+#include "puzzle/verify.h"
 
 namespace kumiki {
 
