@@ -8,6 +8,7 @@
 #include "base/assert.h"
 #include "base/shards.h"
 #include "design/confirm_design.h"
+#include "design/construct.h"
 
 namespace kumiki {
 
@@ -16,7 +17,7 @@ namespace {
 constexpr int kProposals = 500;          // of a member in a round
 constexpr int kRoundsOfGeneration = 40;  // then the best replace the worst
 constexpr int kGenerationsOfSchedule = 40;
-constexpr int kPatience = 12;  // generations
+constexpr int kPatience = 5;  // generations; most of what a start leads to comes in the first few
 constexpr double kColdest = 0.03, kHottest = 0.4;
 
 const std::array<Recipe, 4> kRecipes{{
@@ -46,7 +47,13 @@ class LevelSearch {
  public:
   LevelSearch(const Cells& shape, const LevelDesignOptions& options, Workers& workers,
               const LevelDesignVisitor& visit, Run& run)
-      : options_(options), workers_(workers), visit_(visit), run_(run), task_(make_task(shape, options)) {
+      : options_(options),
+        workers_(workers),
+        visit_(visit),
+        run_(run),
+        task_(make_task(shape, options)),
+        constructs_(options.constructs && options.kept.empty() && options.free_holes == 0 &&
+                    options.symmetry == PieceSymmetry::None) {
     climbers_.resize(static_cast<std::size_t>(workers.count()));
     for (const Recipe& recipe : kRecipes) populations_.push_back({recipe, {}, 0, kWorthless, 0});
   }
@@ -96,18 +103,27 @@ class LevelSearch {
   // New cuts for a population. False: none were found, and it stays as it is.
   bool start(std::size_t number) {
     Population& population = populations_[number];
-    std::vector<Member> members;
-    for (int m = 0; m < options_.members; ++m) {
-      Member member;
-      member.random = run_.stream(streams_++);
-      auto owners = given_start(m);
-      if (!owners) owners = random_start(task_, population.recipe.start, member.random);
-      if (!owners) return false;
-      member.owners = std::move(*owners);
-      members.push_back(std::move(member));
+    std::vector<Member> members(static_cast<std::size_t>(options_.members));
+    for (Member& member : members) member.random = run_.stream(streams_++);
+    std::vector<std::optional<Partition::Owners>> starts(members.size());
+    for_each_shard(workers_, members.size(), [&](std::size_t m) {
+      starts[m] = start_of(population, static_cast<int>(m), members[m].random);
+    });
+    for (std::size_t m = 0; m < members.size(); ++m) {
+      if (!starts[m]) return false;
+      members[m].owners = std::move(*starts[m]);
     }
     population = {population.recipe, std::move(members), 0, kWorthless, 0};
     return true;
+  }
+
+  // The first time quickly; a population that begins again may take a little longer.
+  std::optional<Partition::Owners> start_of(const Population& population, int member, Rng& random) const {
+    if (auto given = given_start(member)) return given;
+    const bool again = !population.members.empty();
+    if (again && constructs_ && population.recipe.start == StartKind::Grown)
+      if (auto made = construct(task_.blank, task_.pieces, task_.sizes, random, {}, run_).owners) return made;
+    return random_start(task_, population.recipe.start, random);
   }
 
   // Every other member begins with a given one.
@@ -209,6 +225,7 @@ class LevelSearch {
   const LevelDesignVisitor& visit_;
   Run& run_;
   CutTask task_;
+  bool constructs_;
   std::vector<std::unique_ptr<Climber>> climbers_;  // one a worker
   std::vector<Population> populations_;
   std::uint64_t streams_ = 0;

@@ -47,6 +47,9 @@ struct LevelDesignOptions {
   // Further wishes; asked before a design counts as found. May be called by several threads at once.
   std::function<bool(const LevelDesign&)> accepts;
 
+  // A population may begin again with cuts that were constructed (construct.h).
+  bool constructs = true;
+
   int members = 12;  // of a population
   int most_states = 3000;
 };

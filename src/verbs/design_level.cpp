@@ -7,6 +7,7 @@
 #include "base/quote.h"
 #include "base/shards.h"
 #include "base/version.h"
+#include "design/construct_level.h"
 #include "puzzle/shape_name.h"
 #include "puzzle/verify.h"
 #include "solve/solve.h"
@@ -29,8 +30,8 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
   for (const char* name : {"pieces", "level", "size-spread"})
     provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name :
-       {"holes", "hole", "min-contact", "symmetry", "graph-size", "max-exits", "random-walk", "steps"})
+  for (const char* name : {"holes", "hole", "min-contact", "symmetry", "method", "graph-size", "max-exits",
+                           "random-walk", "steps"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
   for (const char* name :
        {"at-least", "free-holes", "unique", "interlocking", "no-group-moves", "improve", "fixed"})
@@ -125,7 +126,8 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
     };
   Run run(context.run,
           arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
-  const LevelDesignResult result = design_level(shape->cells, order->options, workers, announce, run);
+  const auto method = arguments.text("method") == "construct" ? construct_level : design_level;
+  const LevelDesignResult result = method(shape->cells, order->options, workers, announce, run);
   if (!kept) return kept.error();
 
   Answer answer;
@@ -197,6 +199,16 @@ Verb design_level_verb() {
         0,
         0,
         {"mirror-x", "mirror-y", "mirror-z", "turn-x", "turn-y", "turn-z"}},
+       {"method",
+        0,
+        ValueKind::Choice,
+        "NAME",
+        "auto",
+        "search by small changes, construct piece by piece, or the search with constructed cuts among its "
+        "starts",
+        0,
+        0,
+        {"auto", "search", "construct"}},
        {"unique", 0, ValueKind::Flag, "", "", "only one assembly of the pieces comes apart", 0, 0, {}},
        {"interlocking",
         0,
@@ -244,7 +256,7 @@ Verb design_level_verb() {
         ValueKind::Integer,
         "N",
         "",
-        "stop after about so many proposals (at least one round of 24000)",
+        "stop after about so many proposals (at least one round of 24000; constructing: looks at cuts)",
         1,
         1e15,
         {}}},

@@ -145,6 +145,9 @@ Status check_combination(const Arguments& arguments) {
     if (given_pieces && arguments.given(name))
       return Error{fmt::format("--{} and --{} cannot be given together", name,
                                arguments.given("improve") ? "improve" : "fixed")};
+  for (const char* name : {"improve", "fixed", "symmetry", "free-holes", "min-contact"})
+    if (arguments.text("method") == "construct" && arguments.given(name))
+      return Error{fmt::format("--method construct and --{} cannot be given together", name)};
   return Done{};
 }
 
@@ -158,6 +161,7 @@ Result<LevelOrder> level_order(const ShapeToCut& shape, const Arguments& argumen
   options.wanted = {static_cast<int>(arguments.integer("level")), arguments.flag("at-least")};
   options.size_spread = arguments.real("size-spread").value_or(0.5);
   options.min_contact = static_cast<int>(arguments.integer("min-contact"));
+  options.constructs = arguments.text("method") != "search";
   options.free_holes = shape.free_holes;
   options.hole_places = shape.hole_places;
   Status taken = Done{};

@@ -174,6 +174,16 @@ TEST(DesignLevel, rules_for_pieces_can_be_wished_for) {
   EXPECT_EQ(answer({"cube:5", "--pieces", "3", "--level", "2", "--min-contact", "2"}, 0)["level"], 2);
 }
 
+TEST(DesignLevel, the_papers_method_can_be_run_on_its_own) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  const Words words{"cube:4", "--pieces", "3", "--level", "3", "--method", "construct", "-o", file};
+  EXPECT_EQ(answer(words, 0)["level"], 3);
+  EXPECT_EQ(kumiki_run({"verify", file}).exit, 0);
+  EXPECT_NE(scratch.read("a.kumiki.json").find("construct"), std::string::npos);
+  EXPECT_EQ(answer({"cube:4", "--pieces", "3", "--level", "3", "--method", "search"}, 0)["level"], 3);
+}
+
 TEST(DesignLevel, rules_that_cannot_be_kept_are_refused) {
   expect_refused(design({"cube:4", "--symmetry", "mirror-x"}), "is not taken to itself by mirror-x");
   expect_refused(design({"cube:4", "--symmetry", "turn-y", "--free-holes"}), "expected an even --holes");
@@ -181,6 +191,8 @@ TEST(DesignLevel, rules_that_cannot_be_kept_are_refused) {
   expect_refused(design({"cube:4", "--free-holes", "--holes", "0"}), "expected --holes E");
   expect_refused(design({"cube:4", "--free-holes", "--holes", "9"}), "room for 8 holes, not 9");
   expect_refused(design({"cube:4", "--min-contact", "0"}), "--min-contact");
+  expect_refused(design({"cube:4", "--method", "construct", "--min-contact", "2"}),
+                 "cannot be given together");
 }
 
 TEST(DesignLevel, wishes_that_are_no_wishes_are_refused) {
