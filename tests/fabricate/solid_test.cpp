@@ -223,12 +223,12 @@ void check_random_pieces(std::uint64_t seed, int count) {
   }
 }
 
-TEST(RandomSolid, pieces_are_closed_manifold_and_of_the_right_volume) { check_random_pieces(1, 60); }
+TEST(RandomSolid, pieces_are_closed_manifold_and_of_the_right_volume) { check_random_pieces(1, 25); }
 TEST(SlowRandomSolid, a_thousand_of_them) { check_random_pieces(2, 1000); }
 
 TEST(RandomSolid, without_clearance_bevelled_pieces_are_manifold) {
   Rng rng(3);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 20; ++i) {
     SCOPED_TRACE(i);
     const Cells piece = random_piece(rng.between(2, 60), rng, rng.chance(0.5));
     SolidOptions options = random_options(rng);
@@ -244,7 +244,7 @@ TEST(RandomSolid, without_clearance_bevelled_pieces_are_manifold) {
 
 TEST(RandomSolid, hollow_pieces_are_manifold) {
   Rng rng(4);
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 15; ++i) {
     SCOPED_TRACE(i);
     const Cells piece = random_piece(rng.between(2, 60), rng, rng.chance(0.5));
     SolidOptions options;
