@@ -1,0 +1,110 @@
+// How long a piece takes from cells to a printable mesh, and how many triangles it has.
+//
+//   bench_solid      medians over 500 random pieces of 40 cells, sharp, chamfered, rounded and hollow; then a
+//                    cube of 35³ cells cut into 1250 random pieces, all of them together
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <vector>
+
+#include "base/rng.h"
+#include "fabricate/solid.h"
+
+namespace kumiki {
+namespace {
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+template <class T>
+T median(std::vector<T> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+// All cells of a cube, handed out to pieces that grow from random seeds in random order.
+std::vector<Cells> cut_cube(int side, int pieces, Rng& rng) {
+  const auto index = [&](Vec3 c) { return static_cast<std::size_t>(c.x + side * (c.y + side * c.z)); };
+  const std::vector<Vec3> all = Cells::full({{}, {side, side, side}}).list();
+  std::vector<int> owner(all.size(), -1);
+  std::vector<std::vector<Vec3>> cells(static_cast<std::size_t>(pieces));
+  std::vector<std::pair<Vec3, int>> border;
+  std::vector<Vec3> seeds = all;
+  rng.shuffle(seeds);
+  const auto give = [&](Vec3 cell, int piece) {
+    if (owner[index(cell)] >= 0) return;
+    owner[index(cell)] = piece;
+    cells[static_cast<std::size_t>(piece)].push_back(cell);
+    for (const Vec3 step : kDirections)
+      if (Box{{}, {side, side, side}}.contains(cell + step)) border.push_back({cell + step, piece});
+  };
+  for (int p = 0; p < pieces; ++p) give(seeds[static_cast<std::size_t>(p)], p);
+  while (!border.empty()) {
+    std::swap(border[rng.below(border.size())], border.back());
+    const auto [cell, piece] = border.back();
+    border.pop_back();
+    give(cell, piece);
+  }
+  std::vector<Cells> result;
+  for (const auto& list : cells) result.push_back(Cells::of(list));
+  return result;
+}
+
+// A puzzle piece rather than a lump or a thread: grown from random cells of a box of 5³.
+Cells random_piece(int size, Rng& rng) {
+  const Box box{{}, {5, 5, 5}};
+  Cells piece(box);
+  std::vector<Vec3> list{{2, 2, 2}};
+  piece.set(list[0]);
+  while (static_cast<int>(list.size()) < size) {
+    const Vec3 cell = list[rng.below(list.size())] + kDirections[rng.below(6)];
+    if (!box.contains(cell) || piece.test(cell)) continue;
+    piece.set(cell);
+    list.push_back(cell);
+  }
+  return piece;
+}
+
+bool measure(const char* name, const std::vector<Cells>& pieces, const SolidOptions& options) {
+  std::vector<double> times;
+  std::vector<std::size_t> triangles;
+  double all = 0;
+  for (const Cells& piece : pieces) {
+    const double start = processor_seconds();
+    const auto solid = make_solid(piece, options);
+    times.push_back(1000 * (processor_seconds() - start));
+    all += times.back();
+    if (!solid) return std::fprintf(stderr, "bench_solid: %s\n", to_string(solid.error()).c_str()), false;
+    if (!surface_facts(solid->mesh).is_printable()) return std::fprintf(stderr, "not printable\n"), false;
+    triangles.push_back(solid->mesh.triangles.size());
+  }
+  std::printf("%-10s %5zu pieces  median %7.3f ms  %5zu triangles  all %8.1f ms\n", name, pieces.size(),
+              median(times), median(triangles), all);
+  return true;
+}
+
+bool measure_kinds(const std::vector<Cells>& pieces) {
+  SolidOptions sharp, chamfer, round, hollow;
+  sharp.bevel_kind = BevelKind::None;
+  round.bevel_kind = BevelKind::Round;
+  round.segments = 3;
+  hollow.wall = 1.2;
+  return measure("sharp", pieces, sharp) && measure("chamfer", pieces, chamfer) &&
+         measure("round", pieces, round) && measure("hollow", pieces, hollow);
+}
+
+}  // namespace
+}  // namespace kumiki
+
+int main() {
+  using namespace kumiki;
+  Rng rng(1);
+  std::vector<Cells> pieces;
+  for (int i = 0; i < 500; ++i) pieces.push_back(random_piece(40, rng));
+  if (!measure_kinds(pieces) || !measure_kinds(cut_cube(35, 1250, rng))) return 1;
+  SolidOptions options;
+  return measure("one cube", {Cells::full({{}, {35, 35, 35}})}, options) ? 0 : 1;
+}
