@@ -5,9 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "base/file.h"
 #include "base/plural.h"
 #include "base/quote.h"
+#include "fabricate/read_back.h"
+#include "formats/stl.h"
 #include "verbs/input.h"
+#include "verbs/print_options.h"
+#include "verbs/printed_pieces.h"
 #include "verbs/table.h"
 
 namespace kumiki {
@@ -59,6 +64,27 @@ std::string text_of(const VerifyReport& report, const Puzzle& puzzle) {
   return text + "\n";
 }
 
+// The files that `export --format stl` wrote for the pieces of the first problem, read back into cells.
+Status check_printed(const Puzzle& puzzle, const std::string& folder, const Arguments& arguments,
+                     Context& context, VerifyReport& report) {
+  const auto options = solid_options(arguments);
+  if (!options) return options.error();
+  const auto pieces = pieces_to_print(puzzle, 0);
+  if (!pieces) return pieces.error();
+  for (const PrintedPiece& piece : *pieces) {
+    const std::string path = folder + "/" + piece.file + ".stl";
+    const auto bytes = read_file(path, kMostFileBytes);
+    if (!bytes) return bytes.error();
+    const auto mesh = read_stl(*bytes, context.warnings);
+    if (!mesh) return Error{mesh.error().message, mesh.error().line, escaped(path)};
+    const Status same = check_read_back(*mesh, piece.cells, *options);
+    report.findings.push_back({"printed", 0, 0,
+                               same ? Check{Verdict::Yes, piece.file + ".stl is " + piece.name}
+                                    : Check{Verdict::No, piece.file + ".stl: " + same.error().message}});
+  }
+  return Done{};
+}
+
 Result<Answer> run_verify(const Arguments& arguments, Context& context) {
   const std::string& file = arguments.operands()[0];
   const auto puzzle = load_puzzle(file, context);
@@ -66,8 +92,11 @@ Result<Answer> run_verify(const Arguments& arguments, Context& context) {
   VerifyOptions options;
   options.steps = static_cast<std::uint64_t>(arguments.integer("steps"));
   for (const std::string& name : arguments.choices("check")) options.also.push_back(kind_named(name));
-  const auto report = verify(*puzzle, options, context.run);
+  auto report = verify(*puzzle, options, context.run);
   if (!report) return Error{report.error().message, 0, escaped(file)};
+  if (arguments.given("printed"))
+    if (auto done = check_printed(*puzzle, arguments.text("printed"), arguments, context, *report); !done)
+      return done.error();
   Answer answer;
   answer.verdict = report->verdict();
   answer.fields["ok"] = answer.verdict == Verdict::Yes;
@@ -80,6 +109,27 @@ Result<Answer> run_verify(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Verb verify_verb() {
+  std::vector<Option> options{
+      {"check",
+       0,
+       ValueKind::Choice,
+       "CLAIMS",
+       "",
+       "check these for every solution, also when the file does not claim them",
+       0,
+       0,
+       {"level", "interlocking", "recursive", "unique"}},
+      {"steps", 0, ValueKind::Integer, "N", "20000000", "limit of each search, in steps", 1, 1e15, {}},
+      {"printed",
+       0,
+       ValueKind::Path,
+       "DIR",
+       "",
+       "read the STL files of its pieces back and compare",
+       0,
+       0,
+       {}}};
+  for (Option& option : print_options()) options.push_back(std::move(option));
   return {"verify",
           "checks every claim of a file with code that shares nothing with solvers and designers",
           "Checks each stored assembly (pieces connected, no overlap, goal covered, colours legal), replays "
@@ -88,17 +138,9 @@ Verb verify_verb() {
           "first "
           "offending cell, piece or move. A search that reaches its step limit is unknown.",
           {{"FILE", "a puzzle file"}},
-          {{"check",
-            0,
-            ValueKind::Choice,
-            "CLAIMS",
-            "",
-            "check these for every solution, also when the file does not claim them",
-            0,
-            0,
-            {"level", "interlocking", "recursive", "unique"}},
-           {"steps", 0, ValueKind::Integer, "N", "20000000", "limit of each search, in steps", 1, 1e15, {}}},
-          {"kumiki verify puzzle.kumiki.json", "kumiki verify cube.puz --check recursive"},
+          std::move(options),
+          {"kumiki verify puzzle.kumiki.json", "kumiki verify cube.puz --check recursive",
+           "kumiki verify puzzle.kumiki.json --printed parts"},
           false,
           run_verify};
 }

@@ -185,13 +185,13 @@ TEST(DesignLevel, the_papers_method_can_be_run_on_its_own) {
 }
 
 TEST(DesignLevel, rules_that_cannot_be_kept_are_refused) {
-  expect_refused(design({"cube:4", "--symmetry", "mirror-x"}), "is not taken to itself by mirror-x");
-  expect_refused(design({"cube:4", "--symmetry", "turn-y", "--free-holes"}), "expected an even --holes");
-  expect_refused(design({"cube:4", "--free-holes", "--hole", "1,1,1"}), "cannot be given together");
-  expect_refused(design({"cube:4", "--free-holes", "--holes", "0"}), "expected --holes E");
-  expect_refused(design({"cube:4", "--free-holes", "--holes", "9"}), "room for 8 holes, not 9");
-  expect_refused(design({"cube:4", "--min-contact", "0"}), "--min-contact");
-  expect_refused(design({"cube:4", "--method", "construct", "--min-contact", "2"}),
+  expect_refusal(design({"cube:4", "--symmetry", "mirror-x"}), "is not taken to itself by mirror-x");
+  expect_refusal(design({"cube:4", "--symmetry", "turn-y", "--free-holes"}), "expected an even --holes");
+  expect_refusal(design({"cube:4", "--free-holes", "--hole", "1,1,1"}), "cannot be given together");
+  expect_refusal(design({"cube:4", "--free-holes", "--holes", "0"}), "expected --holes E");
+  expect_refusal(design({"cube:4", "--free-holes", "--holes", "9"}), "room for 8 holes, not 9");
+  expect_refusal(design({"cube:4", "--min-contact", "0"}), "--min-contact");
+  expect_refusal(design({"cube:4", "--method", "construct", "--min-contact", "2"}),
                  "cannot be given together");
 }
 

@@ -111,4 +111,10 @@ inline void expect_refused(const Outcome& outcome, const std::string& about) {
   EXPECT_EQ(outcome.out, "") << about;
 }
 
+// The same, and the line says this.
+inline void expect_refusal(const Outcome& outcome, const std::string& says) {
+  expect_refused(outcome, says);
+  EXPECT_NE(outcome.err.find(says), std::string::npos) << says << ": " << outcome.err;
+}
+
 }  // namespace kumiki

@@ -1,0 +1,17 @@
+// How pieces are to be made, as asked for on the command line or in a form: one table for all verbs that
+// make.
+#pragma once
+
+#include <vector>
+
+#include "fabricate/solid_options.h"
+#include "verbs/arguments.h"
+
+namespace kumiki {
+
+std::vector<Option> print_options();
+
+// Of the options in that table. The lengths are known to go together.
+Result<SolidOptions> solid_options(const Arguments& arguments);
+
+}  // namespace kumiki

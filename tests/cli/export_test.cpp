@@ -1,0 +1,122 @@
+// The verb `export`, from outside: printable files, what is told of them, and bad input.
+#include <filesystem>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.h"
+
+namespace kumiki {
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+const std::string kCube = KUMIKI_SOURCE "/examples/four-piece-cube.kumiki.json";
+
+Words stl_of(const std::string& in, const std::string& out, const Words& more = {}) {
+  Words words{"export", in, "--format", "stl", "-o", out};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+Words with_json(Words words) {
+  words.push_back("--json");
+  return words;
+}
+
+// A little endian number in the 81st to 84th byte.
+std::uint32_t triangles(const std::string& stl) {
+  std::uint32_t count = 0;
+  for (std::size_t k = 0; k < 4; ++k)
+    count |= std::uint32_t{static_cast<unsigned char>(stl.at(80 + k))} << (8 * k);
+  return count;
+}
+
+TEST(Export, writes_a_printable_file_a_piece) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(with_json(stl_of(kCube, scratch / "parts")));
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const json told = json::parse(outcome.out);
+  ASSERT_EQ(told["pieces"].size(), 4);
+  EXPECT_EQ(told["files"].size(), 4);
+  for (const json& piece : told["pieces"]) {
+    const std::string stl = scratch.read("parts/" + piece["file"].get<std::string>() + ".stl");
+    EXPECT_EQ(stl.size(), 84 + 50 * triangles(stl));
+    EXPECT_EQ(piece["triangles"], triangles(stl));
+  }
+}
+
+TEST(Export, tells_what_a_sharp_cube_weighs) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(with_json(stl_of(
+      "cube:1", scratch / "a", {"--voxel", "10", "--clearance", "0", "--bevel", "0", "--density", "2"})));
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const json piece = json::parse(outcome.out)["pieces"][0];
+  EXPECT_EQ(piece["volume_mm3"], 1000);
+  EXPECT_EQ(piece["mass_g"], 2);
+  EXPECT_EQ(piece["box_mm"], json({10, 10, 10}));
+  EXPECT_EQ(piece["triangles"], 12);
+}
+
+TEST(Export, units_may_differ_along_the_axes) {
+  const Scratch scratch;
+  const Outcome outcome =
+      kumiki_run(with_json(stl_of("box:2x1x1", scratch / "a", {"--voxel", "10,20,5", "--clearance", "1"})));
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  EXPECT_EQ(json::parse(outcome.out)["pieces"][0]["box_mm"], json({18, 18, 3}));
+}
+
+TEST(Export, names_the_places_where_pieces_break) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(stl_of("puzzlecad:xxx", scratch / "a"));
+  EXPECT_EQ(outcome.exit, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("2 faces alone hold parts of it together"), std::string::npos) << outcome.out;
+}
+
+TEST(Export, what_was_printed_is_verified_by_reading_it_back) {
+  const Scratch scratch;
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "parts", {"--fit", "loose"})).exit, 0);
+  const Words verify{"verify", kCube, "--printed", scratch / "parts", "--fit", "loose"};
+  EXPECT_EQ(kumiki_run(verify).exit, 0);
+  scratch.write("parts/b.stl", scratch.read("parts/a.stl"));
+  const Outcome swapped = kumiki_run(verify);
+  EXPECT_EQ(swapped.exit, 1);
+  EXPECT_NE(swapped.out.find("b.stl"), std::string::npos);
+  scratch.write("parts/b.stl", "no mesh");
+  expect_refusal(kumiki_run(verify), "b.stl");
+}
+
+TEST(Export, a_folder_that_exists_is_kept_unless_forced) {
+  const Scratch scratch;
+  ASSERT_EQ(kumiki_run(stl_of("cube:2", scratch / "parts")).exit, 0);
+  const std::string before = scratch.read("parts/cube-2.stl");
+  expect_refusal(kumiki_run(stl_of("cube:2", scratch / "parts", {"--voxel", "9"})), "exists");
+  EXPECT_EQ(scratch.read("parts/cube-2.stl"), before);
+  EXPECT_EQ(kumiki_run(stl_of("cube:2", scratch / "parts", {"--voxel", "9", "--force"})).exit, 0);
+  EXPECT_NE(scratch.read("parts/cube-2.stl"), before);
+}
+
+TEST(Export, lengths_that_do_not_go_together_are_refused_with_the_largest_that_do) {
+  const Scratch scratch;
+  const auto refused = [&](const Words& more, const std::string& about) {
+    expect_refusal(kumiki_run(stl_of("cube:2", scratch / "a", more)), about);
+    EXPECT_FALSE(std::filesystem::exists(scratch / "a"));
+  };
+  refused({"--voxel", "3", "--bevel", "2"}, "at most 1.499 mm");
+  refused({"--voxel", "0"}, "from 0.1 to 1000 mm");
+  refused({"--voxel", "-3"}, "from 0.1 to 1000 mm");
+  refused({"--voxel", "1,2"}, "expected a length in mm, or three");
+  refused({"--voxel", "x"}, "expected a length in mm, or three");
+  refused({"--clearance", "-1"}, "--clearance");
+  refused({"--clearance", "0.1", "--fit", "tight"}, "cannot be given together");
+  refused({"--problem", "3"}, "expected a problem below");
+}
+
+TEST(Export, a_puzzle_without_pieces_is_refused) {
+  const Scratch scratch;
+  scratch.write("none.kumiki.json", R"({"format": "kumiki/1", "grid": "cubes", "shapes": []})");
+  expect_refusal(kumiki_run(stl_of(scratch / "none.kumiki.json", scratch / "a")), "expected pieces to make");
+}
+
+}  // namespace
+}  // namespace kumiki
