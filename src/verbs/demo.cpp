@@ -1,17 +1,19 @@
 // demo: the main job end to end with what there is, into a new folder.
 //
 // A puzzle is designed, verified before anything is written, like everything the program hands out, and
-// written in several formats.
+// written in several formats, with a picture and a printable file a piece.
 #include <fmt/format.h>
 
 #include "base/file.h"
 #include "base/quote.h"
 #include "base/version.h"
 #include "design/holes.h"
+#include "formats/stl.h"
 #include "picture/isometric.h"
 #include "puzzle/verify.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/input.h"
+#include "verbs/printed_pieces.h"
 #include "verbs/table.h"
 
 namespace kumiki {
@@ -78,6 +80,14 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
   const std::string picture = folder + "/cube.svg";
   if (auto saved = save_bytes(picture, puzzle_svg(*puzzle), arguments); !saved) return saved.error();
   say(picture, "assembled, and piece by piece");
+  auto pieces = pieces_to_print(*puzzle, 0);
+  if (!pieces) return pieces.error();
+  if (auto made = make_solids(*pieces, {}); !made) return made.error();
+  for (const PrintedPiece& piece : *pieces) {
+    const std::string path = folder + "/" + piece.file + ".stl";
+    if (auto saved = save_bytes(path, write_stl(piece.solid.mesh), arguments); !saved) return saved.error();
+    say(path, "to be printed, in millimetres");
+  }
   context.warnings.clear();  // what the small formats cannot hold is no news here
   return answer;
 }
@@ -87,9 +97,8 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
 Verb demo_verb() {
   return {"demo",
           "the main job end to end, into a new folder",
-          "Designs a puzzle of level 8, verifies it and writes it in several formats with a picture. The "
-          "folder is "
-          "kumiki-demo, or the one given with -o.",
+          "Designs a puzzle of level 8, verifies it and writes it in several formats, with a picture and a "
+          "printable file a piece. The folder is kumiki-demo, or the one given with -o.",
           {},
           {},
           {"kumiki demo", "kumiki demo -o my-folder"},
