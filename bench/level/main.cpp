@@ -5,22 +5,16 @@
 // The time of the 2022 paper's own tool for its 52 puzzles: 2 ms to 3.2 s.
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 
 #include "base/file.h"
 #include "base/shards.h"
+#include "bench/processor_time.h"
 #include "formats/format.h"
 #include "puzzle/verify.h"
 #include "solve/separate.h"
 
 namespace kumiki {
 namespace {
-
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());

@@ -8,19 +8,13 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 
+#include "bench/processor_time.h"
 #include "design/plate_draw.h"
 #include "design/plate_puzzle.h"
 
 namespace kumiki {
 namespace {
-
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 template <class Work>
 auto timed(double& seconds, Work work) {

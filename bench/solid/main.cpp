@@ -4,20 +4,14 @@
 //                    cube of 35³ cells cut into 1250 random pieces, all of them together
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <vector>
 
 #include "base/rng.h"
+#include "bench/processor_time.h"
 #include "fabricate/solid.h"
 
 namespace kumiki {
 namespace {
-
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 template <class T>
 T median(std::vector<T> values) {

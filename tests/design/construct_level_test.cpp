@@ -2,14 +2,10 @@
 // threads.
 #include "design/construct_level.h"
 
-#include "puzzle/verify.h"
-#include "tests/design/partitions.h"
+#include "tests/design/designs.h"
 
 namespace kumiki {
 namespace {
-
-const Cells kCube = box_without({4, 4, 4}, {{1, 1, 1}});
-constexpr int kUnheardOf = 1000;
 
 LevelDesignOptions wish(int pieces, int level, bool at_least = true) {
   LevelDesignOptions options;
@@ -29,16 +25,6 @@ LevelDesignResult design(const Cells& shape, const LevelDesignOptions& options, 
   Workers workers(setting.threads);
   kumiki::Run run(setting.seed, setting.steps);
   return construct_level(shape, options, workers, setting.visit, run);
-}
-
-// By code that did not find it.
-Verdict verified(const LevelDesign& design) {
-  std::vector<NamedCells> pieces;
-  for (const Cells& piece : design.pieces) pieces.push_back({"", piece});
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.claims.push_back({ClaimKind::Level, 0, 0, design.level, {}});
-  kumiki::Run run;
-  return verify(puzzle, {}, run)->verdict();
 }
 
 TEST(ConstructLevel, has_the_wanted_level_and_comes_apart) {

@@ -1,14 +1,10 @@
 // The search for a level: what it hands on has the level, and is the same on any number of threads.
 #include "design/high_level.h"
 
-#include "puzzle/verify.h"
-#include "tests/design/partitions.h"
+#include "tests/design/designs.h"
 
 namespace kumiki {
 namespace {
-
-const Cells kCube = box_without({4, 4, 4}, {{1, 1, 1}});
-constexpr int kUnheardOf = 1000;  // a level that no cube of 4 has
 
 // Level 8, cut from a cube with a hole at (2, 2, 2).
 constexpr std::string_view kLevel8 =
@@ -34,16 +30,6 @@ LevelDesignResult design(const Cells& shape, const LevelDesignOptions& options, 
   Workers workers(setting.threads);
   kumiki::Run run(setting.seed, setting.steps);
   return design_level(shape, options, workers, setting.visit, run);
-}
-
-// By code that did not find it.
-Verdict verified(const LevelDesign& design) {
-  std::vector<NamedCells> pieces;
-  for (const Cells& piece : design.pieces) pieces.push_back({"", piece});
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.claims.push_back({ClaimKind::Level, 0, 0, design.level, {}});
-  kumiki::Run run;
-  return verify(puzzle, {}, run)->verdict();
 }
 
 Cells all_of(const std::vector<Cells>& pieces) {
