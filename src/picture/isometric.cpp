@@ -135,22 +135,30 @@ Colour piece_colour(std::size_t index) {
   return kPalette[index % kPalette.size()];
 }
 
+IsometricPanel isometric_panel(const std::vector<PaintedBody>& bodies) {
+  Drawing drawing(bodies);
+  std::string faces = drawing.faces();
+  if (faces.empty()) return {};
+  const Point low = drawing.low(), high = drawing.high();
+  return {std::move(faces), low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
 std::string isometric_svg(const std::vector<std::vector<PaintedBody>>& items) {
   constexpr int kMargin = 12, kGap = 28;
-  std::string groups;
-  int right = kMargin, tallest = 0;
-  std::vector<std::pair<Drawing, std::string>> drawings;
+  std::vector<IsometricPanel> panels;
+  int tallest = 0;
   for (const std::vector<PaintedBody>& item : items) {
-    Drawing drawing(item);
-    std::string faces = drawing.faces();
-    if (faces.empty()) continue;
-    tallest = std::max(tallest, drawing.high().y - drawing.low().y);
-    drawings.emplace_back(drawing, std::move(faces));
+    IsometricPanel panel = isometric_panel(item);
+    if (panel.elements.empty()) continue;
+    tallest = std::max(tallest, panel.height);
+    panels.push_back(std::move(panel));
   }
-  for (const auto& [drawing, faces] : drawings) {
-    groups += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", right - drawing.low().x,
-                          kMargin + tallest - drawing.high().y, faces);
-    right += drawing.high().x - drawing.low().x + kGap;
+  std::string groups;
+  int right = kMargin;
+  for (const IsometricPanel& panel : panels) {
+    groups += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", right - panel.left,
+                          kMargin + tallest - panel.height - panel.top, panel.elements);
+    right += panel.width + kGap;
   }
   const int width = std::max(right - kGap, kMargin) + kMargin, height = tallest + 2 * kMargin;
   return fmt::format(
@@ -159,18 +167,27 @@ std::string isometric_svg(const std::vector<std::vector<PaintedBody>>& items) {
       width, height, groups);
 }
 
+std::vector<std::optional<PaintedBody>> painted_pieces(const Puzzle& puzzle, const Problem& problem,
+                                                       const Solution& solution) {
+  std::vector<std::optional<PaintedBody>> pieces;
+  const auto sources = piece_sources(problem);
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    pieces.emplace_back();
+    if (!solution.assembly[i]) continue;
+    const Shape& shape = puzzle.shape(sources[i].shape);
+    pieces.back() = PaintedBody{placed_cells(shape, *solution.assembly[i]), colour_of(puzzle, shape, i)};
+  }
+  return pieces;
+}
+
 std::string puzzle_svg(const Puzzle& puzzle) {
   std::vector<std::vector<PaintedBody>> items;
   if (const Problem* problem = first_solved(puzzle)) {
-    const auto sources = piece_sources(*problem);
-    const Assembly& assembly = problem->solutions.front().assembly;
     items.emplace_back();
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-      if (!assembly[i]) continue;
-      const Shape& shape = puzzle.shape(sources[i].shape);
-      const PaintedBody piece{placed_cells(shape, *assembly[i]), colour_of(puzzle, shape, i)};
-      items.front().push_back(piece);
-      items.push_back({piece});
+    for (const auto& piece : painted_pieces(puzzle, *problem, problem->solutions.front())) {
+      if (!piece) continue;
+      items.front().push_back(*piece);
+      items.push_back({*piece});
     }
   } else {
     for (std::size_t i = 0; i < puzzle.shapes.size(); ++i)

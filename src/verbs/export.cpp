@@ -5,7 +5,9 @@
 #include "base/plural.h"
 #include "base/quote.h"
 #include "formats/stl.h"
+#include "picture/instructions.h"
 #include "picture/isometric.h"
+#include "picture/layers.h"
 #include "verbs/input.h"
 #include "verbs/print_options.h"
 #include "verbs/printed_pieces.h"
@@ -19,6 +21,7 @@ using Json = nlohmann::ordered_json;
 
 // A drawing of more cells is larger than anyone would look at.
 constexpr std::int64_t kMostDrawnCells = 200'000;
+constexpr int kMostDrawnMoves = 1000;
 
 struct NamedFile {
   std::string name, bytes;
@@ -33,12 +36,44 @@ struct Exported {
 
 // --- pictures ----------------------------------------------------------------------------------------------
 
-Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions&, const Arguments&) {
+// The first stored assembly of the problem, seen in one of several ways.
+Result<std::string> view_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+  if (view == "assembled") return puzzle_svg(puzzle);
+  if (number >= std::ssize(puzzle.problems) ||
+      puzzle.problems[static_cast<std::size_t>(number)].solutions.empty())
+    return Error{fmt::format("--view {} needs a stored assembly, found none", view)};
+  const Problem& problem = puzzle.problems[static_cast<std::size_t>(number)];
+  const Solution& solution = problem.solutions.front();
+  if (view == "exploded") return exploded_svg(puzzle, problem, solution);
+  if (!solution.plan)
+    return Error{
+        fmt::format("--view {} needs a stored plan, found none; `kumiki level FILE -o FILE` adds it", view)};
+  if (const int moves = total_moves(*solution.plan); moves > kMostDrawnMoves)
+    return Error{fmt::format("expected a plan of at most {} moves, found {}", kMostDrawnMoves, moves)};
+  return instruction_svg(puzzle, problem, solution,
+                         view == "steps" ? StepOrder::TakeApart : StepOrder::PutTogether);
+}
+
+Result<std::string> layers_of(const Puzzle& puzzle, const SolidOptions& options, std::int64_t problem) {
+  const auto pieces = pieces_to_print(puzzle, problem);
+  if (!pieces) return pieces.error();
+  std::vector<LayeredPiece> layered;
+  for (const PrintedPiece& piece : *pieces)
+    layered.push_back(
+        {piece.copies == 1 ? piece.name : fmt::format("{} ×{}", piece.name, piece.copies), piece.cells});
+  return layer_svg(layered, options.unit);
+}
+
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
   std::int64_t cells = 0;
   for (const Shape& shape : puzzle.shapes) cells += used_cells(shape).count();
   if (cells > kMostDrawnCells)
     return Error{fmt::format("expected at most {} cells to draw, found {}", kMostDrawnCells, cells)};
-  return Exported{{{"", puzzle_svg(puzzle)}}, Json::object(), ""};
+  const std::string view = arguments.text("view");
+  auto svg = view == "layers" ? layers_of(puzzle, options, arguments.integer("problem"))
+                              : view_of(puzzle, view, arguments.integer("problem"));
+  if (!svg) return svg.error();
+  return Exported{{{"", std::move(*svg)}}, Json::object(), ""};
 }
 
 // --- solids ------------------------------------------------------------------------------------------------
@@ -130,6 +165,17 @@ std::vector<Option> export_options() {
        0,
        0,
        {"svg", "stl"}},
+      {"view",
+       0,
+       ValueKind::Choice,
+       "VIEW",
+       "assembled",
+       "of a drawing: assembled, exploded, or a sheet with a picture a move to take it apart (steps) or to "
+       "put "
+       "it together (assembly)",
+       0,
+       0,
+       {"assembled", "exploded", "steps", "assembly", "layers"}},
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));

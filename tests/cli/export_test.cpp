@@ -112,6 +112,23 @@ TEST(Export, lengths_that_do_not_go_together_are_refused_with_the_largest_that_d
   refused({"--problem", "3"}, "expected a problem below");
 }
 
+TEST(Export, draws_a_puzzle_in_every_way) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  ASSERT_EQ(kumiki_run({"level", kCube, "-o", file}).exit, 0);
+  for (const std::string view : {"assembled", "exploded", "steps", "assembly", "layers"}) {
+    const Outcome outcome = kumiki_run({"export", file, "--view", view, "-o", scratch / (view + ".svg")});
+    EXPECT_EQ(outcome.exit, 0) << outcome.err;
+    EXPECT_EQ(scratch.read(view + ".svg").rfind("<svg", 0), 0U);
+  }
+}
+
+TEST(Export, pictures_of_moves_need_a_plan) {
+  const Scratch scratch;
+  expect_refusal(kumiki_run({"export", "cube:2", "--view", "steps", "-o", scratch / "a.svg"}),
+                 "needs a stored assembly");
+}
+
 TEST(Export, a_puzzle_without_pieces_is_refused) {
   const Scratch scratch;
   scratch.write("none.kumiki.json", R"({"format": "kumiki/1", "grid": "cubes", "shapes": []})");

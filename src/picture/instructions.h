@@ -1,0 +1,23 @@
+// An instruction sheet: one picture a move, to take a puzzle apart or, which is harder, to put it together.
+//
+// What moves is in full colour, the rest is pale. A part that leaves or comes is drawn beside the others, on
+// the side where it goes or comes from. The order of assembly is the plan backwards: parts that stay together
+// are built first and then joined, so that as few loose pieces as possible have to be held at a time.
+#pragma once
+
+#include <string>
+
+#include "puzzle/puzzle.h"
+
+namespace kumiki {
+
+enum class StepOrder { TakeApart, PutTogether };
+
+// The solution has a plan, and its positions are those of the assembly.
+std::string instruction_svg(const Puzzle& puzzle, const Problem& problem, const Solution& solution,
+                            StepOrder order);
+
+// All pieces, moved away from the middle.
+std::string exploded_svg(const Puzzle& puzzle, const Problem& problem, const Solution& solution);
+
+}  // namespace kumiki
