@@ -165,7 +165,7 @@ std::string sheet(const std::vector<IsometricPanel>& panels, const std::vector<s
     const int y = 2 * kMargin + kCaption + static_cast<int>(i / kColumns) * (height + kCaption + kGap);
     groups += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n<g transform=\"translate({} {})\">\n{}</g>\n",
                           x, y, captions[i], x - panels[i].left + (width - panels[i].width) / 2,
-                          y + 8 - panels[i].top + (height - panels[i].height) / 2, panels[i].elements);
+                          y + 8 - panels[i].top + (height - panels[i].height) / 2, svg_elements(panels[i]));
   }
   const int rows = static_cast<int>((panels.size() + kColumns - 1) / kColumns);
   const int columns = std::min(kColumns, static_cast<int>(panels.size()));
@@ -194,7 +194,7 @@ std::string instruction_svg(const Puzzle& puzzle, const Problem& problem, const 
   return sheet(panels, captions, legend(pieces));
 }
 
-std::string exploded_svg(const Puzzle& puzzle, const Problem& problem, const Solution& solution) {
+IsometricItems exploded_items(const Puzzle& puzzle, const Problem& problem, const Solution& solution) {
   std::vector<PaintedBody> bodies;
   for (const auto& piece : painted_pieces(puzzle, problem, solution))
     if (piece) bodies.push_back(*piece);
@@ -209,7 +209,7 @@ std::string exploded_svg(const Puzzle& puzzle, const Problem& problem, const Sol
       cells = std::move(cells).shifted({0, 0, 1});
     taken.add(cells);
   }
-  return isometric_svg({bodies});
+  return {bodies};
 }
 
 }  // namespace kumiki

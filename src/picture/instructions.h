@@ -7,7 +7,7 @@
 
 #include <string>
 
-#include "puzzle/puzzle.h"
+#include "picture/isometric.h"
 
 namespace kumiki {
 
@@ -18,6 +18,6 @@ std::string instruction_svg(const Puzzle& puzzle, const Problem& problem, const 
                             StepOrder order);
 
 // All pieces, moved away from the middle.
-std::string exploded_svg(const Puzzle& puzzle, const Problem& problem, const Solution& solution);
+IsometricItems exploded_items(const Puzzle& puzzle, const Problem& problem, const Solution& solution);
 
 }  // namespace kumiki

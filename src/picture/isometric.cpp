@@ -14,11 +14,7 @@ namespace {
 // +z faces.
 constexpr int kHalfWidth = 17, kHalfHeight = 10, kHeight = 20;
 
-struct Point {
-  int x = 0, y = 0;
-};
-
-Point project(Vec3 corner) {
+ScreenPoint project(Vec3 corner) {
   return {(corner.x - corner.y) * kHalfWidth, (corner.x + corner.y) * kHalfHeight - corner.z * kHeight};
 }
 
@@ -34,9 +30,13 @@ constexpr std::array<Face, 3> kFaces{{
     {4, {{{0, 0, 1}, {1, 0, 1}, {1, 1, 1}, {0, 1, 1}}}, 1.0},
 }};
 
-std::string shade(Colour colour, double light) {
-  const auto scaled = [&](std::uint8_t value) { return static_cast<int>(value * light); };
-  return fmt::format("#{:02x}{:02x}{:02x}", scaled(colour.red), scaled(colour.green), scaled(colour.blue));
+Colour shade(Colour colour, double light) {
+  const auto scaled = [&](std::uint8_t value) { return static_cast<std::uint8_t>(value * light); };
+  return {scaled(colour.red), scaled(colour.green), scaled(colour.blue)};
+}
+
+std::string spelled(Colour colour) {
+  return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
 class Drawing {
@@ -46,41 +46,43 @@ class Drawing {
       bodies_[i].cells.for_each([&](Vec3 cell) { owner_[cell] = i; });
   }
 
-  // The faces as SVG paths; afterwards low() and high() bound them.
-  std::string faces() {
+  IsometricPanel panel() const {
     // Back to front: a cell hides those with smaller x + y + z.
     std::vector<Vec3> cells;
     for (const auto& entry : owner_) cells.push_back(entry.first);
     std::sort(cells.begin(), cells.end(),
               [](Vec3 a, Vec3 b) { return std::pair(a.x + a.y + a.z, a) < std::pair(b.x + b.y + b.z, b); });
-    std::string text;
+    IsometricPanel panel;
     for (const Vec3 cell : cells)
-      for (const Face& face : kFaces) text += draw(cell, face);
-    return text;
+      for (const Face& face : kFaces)
+        if (!owner_.count(cell + kDirections[static_cast<std::size_t>(face.direction)]))
+          panel.faces.push_back(drawn(cell, face));
+    frame(panel);
+    return panel;
   }
 
-  Point low() const { return low_; }
-  Point high() const { return high_; }
-
  private:
-  std::string draw(Vec3 cell, const Face& face) {
+  ScreenFace drawn(Vec3 cell, const Face& face) const {
     const Vec3 normal = kDirections[static_cast<std::size_t>(face.direction)];
-    if (owner_.count(cell + normal)) return {};
     const std::size_t body = owner_.at(cell);
-    std::string path, outline;
-    for (std::size_t i = 0; i < 4; ++i) {
-      const Vec3 from = cell + face.corners[i], to = cell + face.corners[(i + 1) % 4];
-      const Point a = include(project(from)), b = project(to);
-      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", a.x, a.y);
-      if (is_edge(body, cell, normal, face, i)) outline += fmt::format("M{} {}L{} {}", a.x, a.y, b.x, b.y);
-    }
-    const std::string colour = shade(bodies_[body].colour, face.light);
-    // The stroke in the face's own colour closes the hairlines between neighbours.
-    std::string text = fmt::format("<path d=\"{}Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\".6\"/>\n", path,
-                                   colour, colour);
-    if (!outline.empty())
-      text += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#222\" stroke-width=\"1.2\"/>\n", outline);
-    return text;
+    ScreenFace result{{}, shade(bodies_[body].colour, face.light), {}};
+    for (std::size_t i = 0; i < 4; ++i) result.corners[i] = project(cell + face.corners[i]);
+    for (std::size_t i = 0; i < 4; ++i)
+      if (is_edge(body, cell, normal, face, i))
+        result.edges.emplace_back(result.corners[i], result.corners[(i + 1) % 4]);
+    return result;
+  }
+
+  static void frame(IsometricPanel& panel) {
+    if (panel.faces.empty()) return;
+    ScreenPoint low = panel.faces.front().corners.front(), high = low;
+    for (const ScreenFace& face : panel.faces)
+      for (const ScreenPoint corner : face.corners) {
+        low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
+        high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+      }
+    panel.left = low.x, panel.top = low.y;
+    panel.width = high.x - low.x, panel.height = high.y - low.y;
   }
 
   // Does the surface of the piece end or bend at this edge of the face?
@@ -94,15 +96,8 @@ class Drawing {
     return !goes_on || owner_.count(cell + side + normal) > 0;
   }
 
-  Point include(Point point) {
-    low_ = {std::min(low_.x, point.x), std::min(low_.y, point.y)};
-    high_ = {std::max(high_.x, point.x), std::max(high_.y, point.y)};
-    return point;
-  }
-
   std::vector<PaintedBody> bodies_;
   std::map<Vec3, std::size_t> owner_;
-  Point low_{1 << 20, 1 << 20}, high_{-(1 << 20), -(1 << 20)};
 };
 
 Colour colour_of(const Puzzle& puzzle, const Shape& shape, std::size_t index) {
@@ -135,36 +130,56 @@ Colour piece_colour(std::size_t index) {
   return kPalette[index % kPalette.size()];
 }
 
-IsometricPanel isometric_panel(const std::vector<PaintedBody>& bodies) {
-  Drawing drawing(bodies);
-  std::string faces = drawing.faces();
-  if (faces.empty()) return {};
-  const Point low = drawing.low(), high = drawing.high();
-  return {std::move(faces), low.x, low.y, high.x - low.x, high.y - low.y};
+IsometricPanel isometric_panel(const std::vector<PaintedBody>& bodies) { return Drawing(bodies).panel(); }
+
+std::string svg_elements(const IsometricPanel& panel) {
+  std::string text;
+  for (const ScreenFace& face : panel.faces) {
+    std::string path, outline;
+    for (std::size_t i = 0; i < 4; ++i)
+      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", face.corners[i].x, face.corners[i].y);
+    const std::string colour = spelled(face.colour);
+    text += fmt::format("<path d=\"{}Z\" fill=\"{}\" stroke=\"{}\" stroke-width=\".6\"/>\n", path, colour,
+                        colour);
+    for (const auto& [a, b] : face.edges) outline += fmt::format("M{} {}L{} {}", a.x, a.y, b.x, b.y);
+    if (!outline.empty())
+      text += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#222\" stroke-width=\"1.2\"/>\n", outline);
+  }
+  return text;
 }
 
-std::string isometric_svg(const std::vector<std::vector<PaintedBody>>& items) {
+IsometricPanel side_by_side(const IsometricItems& items) {
   constexpr int kMargin = 12, kGap = 28;
   std::vector<IsometricPanel> panels;
   int tallest = 0;
   for (const std::vector<PaintedBody>& item : items) {
     IsometricPanel panel = isometric_panel(item);
-    if (panel.elements.empty()) continue;
+    if (panel.faces.empty()) continue;
     tallest = std::max(tallest, panel.height);
     panels.push_back(std::move(panel));
   }
-  std::string groups;
+  IsometricPanel all;
   int right = kMargin;
   for (const IsometricPanel& panel : panels) {
-    groups += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", right - panel.left,
-                          kMargin + tallest - panel.height - panel.top, panel.elements);
+    const int dx = right - panel.left, dy = kMargin + tallest - panel.height - panel.top;
+    for (ScreenFace face : panel.faces) {
+      for (ScreenPoint& corner : face.corners) corner = {corner.x + dx, corner.y + dy};
+      for (auto& [a, b] : face.edges) a = {a.x + dx, a.y + dy}, b = {b.x + dx, b.y + dy};
+      all.faces.push_back(std::move(face));
+    }
     right += panel.width + kGap;
   }
-  const int width = std::max(right - kGap, kMargin) + kMargin, height = tallest + 2 * kMargin;
+  all.width = std::max(right - kGap, kMargin) + kMargin;
+  all.height = tallest + 2 * kMargin;
+  return all;
+}
+
+std::string isometric_svg(const IsometricItems& items) {
+  const IsometricPanel panel = side_by_side(items);
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n"
       "<g stroke-linejoin=\"round\" stroke-linecap=\"round\">\n{2}</g>\n</svg>\n",
-      width, height, groups);
+      panel.width, panel.height, svg_elements(panel));
 }
 
 std::vector<std::optional<PaintedBody>> painted_pieces(const Puzzle& puzzle, const Problem& problem,
@@ -180,8 +195,8 @@ std::vector<std::optional<PaintedBody>> painted_pieces(const Puzzle& puzzle, con
   return pieces;
 }
 
-std::string puzzle_svg(const Puzzle& puzzle) {
-  std::vector<std::vector<PaintedBody>> items;
+IsometricItems puzzle_items(const Puzzle& puzzle) {
+  IsometricItems items;
   if (const Problem* problem = first_solved(puzzle)) {
     items.emplace_back();
     for (const auto& piece : painted_pieces(puzzle, *problem, problem->solutions.front())) {
@@ -193,7 +208,9 @@ std::string puzzle_svg(const Puzzle& puzzle) {
     for (std::size_t i = 0; i < puzzle.shapes.size(); ++i)
       items.push_back({{used_cells(puzzle.shapes[i]), colour_of(puzzle, puzzle.shapes[i], i)}});
   }
-  return isometric_svg(items);
+  return items;
 }
+
+std::string puzzle_svg(const Puzzle& puzzle) { return isometric_svg(puzzle_items(puzzle)); }
 
 }  // namespace kumiki

@@ -4,10 +4,12 @@
 #include "base/file.h"
 #include "base/plural.h"
 #include "base/quote.h"
+#include "formats/png.h"
 #include "formats/stl.h"
 #include "picture/instructions.h"
 #include "picture/isometric.h"
 #include "picture/layers.h"
+#include "picture/raster.h"
 #include "verbs/input.h"
 #include "verbs/print_options.h"
 #include "verbs/printed_pieces.h"
@@ -36,21 +38,37 @@ struct Exported {
 
 // --- pictures ----------------------------------------------------------------------------------------------
 
-// The first stored assembly of the problem, seen in one of several ways.
-Result<std::string> view_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
-  if (view == "assembled") return puzzle_svg(puzzle);
+// The first stored assembly of a problem.
+struct Stored {
+  const Problem* problem = nullptr;
+  const Solution* solution = nullptr;
+};
+
+Result<Stored> stored(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
   if (number >= std::ssize(puzzle.problems) ||
       puzzle.problems[static_cast<std::size_t>(number)].solutions.empty())
     return Error{fmt::format("--view {} needs a stored assembly, found none", view)};
   const Problem& problem = puzzle.problems[static_cast<std::size_t>(number)];
-  const Solution& solution = problem.solutions.front();
-  if (view == "exploded") return exploded_svg(puzzle, problem, solution);
-  if (!solution.plan)
+  return Stored{&problem, &problem.solutions.front()};
+}
+
+Result<IsometricItems> items_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+  if (view == "assembled") return puzzle_items(puzzle);
+  const auto shown = stored(puzzle, view, number);
+  if (!shown) return shown.error();
+  return exploded_items(puzzle, *shown->problem, *shown->solution);
+}
+
+Result<std::string> sheet_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+  const auto shown = stored(puzzle, view, number);
+  if (!shown) return shown.error();
+  const auto& plan = shown->solution->plan;
+  if (!plan)
     return Error{
         fmt::format("--view {} needs a stored plan, found none; `kumiki level FILE -o FILE` adds it", view)};
-  if (const int moves = total_moves(*solution.plan); moves > kMostDrawnMoves)
+  if (const int moves = total_moves(*plan); moves > kMostDrawnMoves)
     return Error{fmt::format("expected a plan of at most {} moves, found {}", kMostDrawnMoves, moves)};
-  return instruction_svg(puzzle, problem, solution,
+  return instruction_svg(puzzle, *shown->problem, *shown->solution,
                          view == "steps" ? StepOrder::TakeApart : StepOrder::PutTogether);
 }
 
@@ -64,16 +82,45 @@ Result<std::string> layers_of(const Puzzle& puzzle, const SolidOptions& options,
   return layer_svg(layered, options.unit);
 }
 
-Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+Status check_drawable(const Puzzle& puzzle) {
   std::int64_t cells = 0;
   for (const Shape& shape : puzzle.shapes) cells += used_cells(shape).count();
   if (cells > kMostDrawnCells)
     return Error{fmt::format("expected at most {} cells to draw, found {}", kMostDrawnCells, cells)};
+  return Done{};
+}
+
+Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
   const std::string view = arguments.text("view");
-  auto svg = view == "layers" ? layers_of(puzzle, options, arguments.integer("problem"))
-                              : view_of(puzzle, view, arguments.integer("problem"));
+  const std::int64_t problem = arguments.integer("problem");
+  if (view == "layers") return layers_of(puzzle, options, problem);
+  if (view == "steps" || view == "assembly") return sheet_of(puzzle, view, problem);
+  const auto items = items_of(puzzle, view, problem);
+  if (!items) return items.error();
+  return isometric_svg(*items);
+}
+
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+  if (auto fine = check_drawable(puzzle); !fine) return fine.error();
+  auto svg = svg_of(puzzle, options, arguments);
   if (!svg) return svg.error();
   return Exported{{{"", std::move(*svg)}}, Json::object(), ""};
+}
+
+// As large as asked for along its longer side.
+Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arguments& arguments) {
+  if (auto fine = check_drawable(puzzle); !fine) return fine.error();
+  const std::string view = arguments.text("view");
+  if (view != "assembled" && view != "exploded")
+    return Error{fmt::format("--view {} has words in it: expected --format svg", view)};
+  const auto items = items_of(puzzle, view, arguments.integer("problem"));
+  if (!items) return items.error();
+  const IsometricPanel panel = side_by_side(*items);
+  const double scale =
+      static_cast<double>(arguments.integer("pixels")) / std::max({1, panel.width, panel.height});
+  auto png = write_png(raster(panel, scale));
+  if (!png) return png.error();
+  return Exported{{{"", std::move(*png)}}, Json::object(), ""};
 }
 
 // --- solids ------------------------------------------------------------------------------------------------
@@ -128,6 +175,13 @@ Result<std::vector<std::string>> save(const std::string& out, const Exported& ex
   return names;
 }
 
+using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
+
+Exporter exporter_named(const std::string& format) {
+  if (format == "png") return export_png;
+  return format == "stl" ? export_stl : export_svg;
+}
+
 Result<Answer> run_export(const Arguments& arguments, Context& context) {
   const std::string& in = arguments.operands()[0];
   const std::string out = arguments.text("output");
@@ -140,8 +194,7 @@ Result<Answer> run_export(const Arguments& arguments, Context& context) {
     return Error{
         fmt::format("expected a grid of cubes, found {}; only cubes can be made", to_string(puzzle->grid)), 0,
         escaped(in)};
-  const auto make = arguments.text("format") == "stl" ? export_stl : export_svg;
-  const auto exported = make(*puzzle, *options, arguments);
+  const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments);
   if (!exported) return Error{exported.error().message, 0, escaped(in)};
   const auto files = save(out, *exported, arguments);
   if (!files) return files.error();
@@ -161,10 +214,10 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "FORMAT",
        "svg",
-       "svg: an isometric drawing; stl: a folder with a printable file a piece",
+       "svg or png: a drawing; stl: a folder with a printable file a piece",
        0,
        0,
-       {"svg", "stl"}},
+       {"svg", "png", "stl"}},
       {"view",
        0,
        ValueKind::Choice,
@@ -176,6 +229,7 @@ std::vector<Option> export_options() {
        0,
        0,
        {"assembled", "exploded", "steps", "assembly", "layers"}},
+      {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));

@@ -123,6 +123,19 @@ TEST(Export, draws_a_puzzle_in_every_way) {
   }
 }
 
+TEST(Export, draws_in_pixels_too) {
+  const Scratch scratch;
+  for (const std::string view : {"assembled", "exploded"})
+    EXPECT_EQ(kumiki_run({"export", kCube, "--format", "png", "--view", view, "--pixels", "300", "-o",
+                          scratch / (view + ".png")})
+                  .exit,
+              0);
+  EXPECT_EQ(scratch.read("assembled.png").substr(0, 4), "\x89PNG");
+  EXPECT_NE(scratch.read("assembled.png"), scratch.read("exploded.png"));
+  expect_refusal(kumiki_run({"export", kCube, "--format", "png", "--view", "steps", "-o", scratch / "a.png"}),
+                 "expected --format svg");
+}
+
 TEST(Export, pictures_of_moves_need_a_plan) {
   const Scratch scratch;
   expect_refusal(kumiki_run({"export", "cube:2", "--view", "steps", "-o", scratch / "a.svg"}),

@@ -70,7 +70,7 @@ TEST(Instructions, have_a_picture_a_move_and_a_number_a_piece) {
 TEST(ExplodedView, shows_every_face_of_every_piece_from_the_three_sides_seen) {
   const Puzzle puzzle = drawn_puzzle("ab/ab//ab/ab");
   const Problem& problem = puzzle.problems.front();
-  const std::string svg = exploded_svg(puzzle, problem, problem.solutions.front());
+  const std::string svg = isometric_svg(exploded_items(puzzle, problem, problem.solutions.front()));
   const auto faces = [](const std::string& text) {
     int found = 0;
     for (std::size_t at = text.find("Z\""); at != std::string::npos; at = text.find("Z\"", at + 1)) ++found;
