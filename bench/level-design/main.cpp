@@ -24,7 +24,7 @@ struct Options {
   std::optional<double> seconds;
   std::optional<int> seeds;
   int threads = 2;
-  bool quick = false;
+  bool quick = false, processor_time = false;
   std::string data = KUMIKI_SHARED_DATA "/high-level";
   std::string gallery;
 };
@@ -89,12 +89,13 @@ class Bench {
   // The usual effort of a table, unless the command line says otherwise.
   Effort effort_of(double seconds, int seeds) const {
     return {options_.seconds.value_or(options_.quick ? 2 : seconds),
-            options_.seeds.value_or(options_.quick ? 1 : seeds), options_.threads};
+            options_.seeds.value_or(options_.quick ? 1 : seeds), options_.threads, options_.processor_time};
   }
 
   std::vector<Measured> runs_of(const std::string& name, const Cells& shape, int pieces, Wanted wanted,
                                 const Effort& effort) {
-    auto runs = repeat({name, shape, pieces, wanted, effort.threads, effort.seconds}, effort.seeds);
+    auto runs = repeat({name, shape, pieces, wanted, effort.threads, effort.seconds, effort.processor_time},
+                       effort.seeds);
     for (const Measured& run : runs)
       if (!run.failed.empty())
         complain(fmt::format("{} in {} pieces, seed {}: {}", name, pieces, run.seed, run.failed));
@@ -153,6 +154,8 @@ int main(int argc, char** argv) {
   app.add_option("--threads", options.threads, "threads of a run; rates takes one")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
+  app.add_flag("--processor-time", options.processor_time,
+               "for busy machines: one thread with the processor seconds of all of them");
   app.add_flag("--quick", options.quick, "2 s and one seed everywhere, to see that it works");
   app.add_option("--data", options.data, "folder with the .puz files of the paper's authors");
   CLI::App* gallery = app.add_subcommand("gallery", "Table 2, and the best puzzle of each cell as a file");

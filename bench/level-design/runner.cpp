@@ -1,25 +1,17 @@
 #include "bench/level-design/runner.h"
 
-#include <chrono>
-#include <ctime>
-
 #include <fmt/format.h>
 
 #include "base/shards.h"
 #include "base/version.h"
 #include "bench/level-design/time_limit.h"
+#include "bench/processor_time.h"
 #include "puzzle/verify.h"
 #include "verbs/designed_puzzle.h"
 
 namespace kumiki::level_bench {
 
 namespace {
-
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 // What the program would have to be told: to ask for the level that was reached is to stop at this design,
 // because the search goes the same way whatever level, at least, is wanted. A design of the very last moment
@@ -39,13 +31,13 @@ LevelDesignResult timed_search(const Job& job, Workers& workers, Measured& measu
   options.pieces = job.pieces;
   options.wanted = job.wanted;
   Run run(measured.seed);
-  const double cpu = processor_seconds();
-  const auto start = std::chrono::steady_clock::now();
-  const TimeLimit limit(run, job.seconds);
+  const double cpu = processor_seconds(), start = wall_seconds();
+  const TimeLimit limit(run, job.processor_time ? job.seconds * job.threads : job.seconds,
+                        job.processor_time ? processor_seconds : wall_seconds);
   LevelDesignResult result = design_level(
       job.shape, options, workers, [](const LevelDesign&) {}, run);
-  measured.wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   measured.cpu = processor_seconds() - cpu;
+  measured.wall = job.processor_time ? measured.cpu / job.threads : wall_seconds() - start;
   measured.evaluations = result.evaluations;
   return result;
 }
@@ -81,7 +73,7 @@ std::string objections(const Puzzle& puzzle, const Cells& shape, int pieces) {
 Measured measure(const Job& job, std::uint64_t seed) {
   Measured measured;
   measured.seed = seed;
-  Workers workers(job.threads);
+  Workers workers(job.processor_time ? 1 : job.threads);
   const LevelDesignResult result = timed_search(job, workers, measured);
   if (!result.best) return measured;
   Puzzle puzzle = designed_puzzle(*result.best, provenance_of(job, seed, result.best->level), workers);

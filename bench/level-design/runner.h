@@ -18,13 +18,14 @@ struct Job {
   Wanted wanted;
   int threads = 2;
   double seconds = 60;
+  bool processor_time = false;  // one thread, which may use all the seconds that so many threads would have
 };
 
 struct Measured {
   std::uint64_t seed = 1;
   bool reached = false;      // the wanted level
   int level = 0;             // 0: no cut that comes apart was found
-  double wall = 0, cpu = 0;  // seconds of the search, without the check
+  double wall = 0, cpu = 0;  // seconds of the search, without the check; wall: as on an idle machine
   std::uint64_t evaluations = 0;
   std::optional<Puzzle> puzzle;  // with its plan, its claim and how to make it again
   std::string failed;            // what the verifier has against it; empty: nothing

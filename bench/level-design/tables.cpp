@@ -63,8 +63,8 @@ Texts time_figures(const std::vector<Measured>& runs, const Effort& effort) {
 }
 
 std::string effort_text(const Effort& effort) {
-  return fmt::format("{} s, {}, {}", effort.seconds, counted(effort.threads, "thread"),
-                     counted(effort.seeds, "seed"));
+  return fmt::format("{} s{}, {}, {}", effort.seconds, effort.processor_time ? " of processor time" : "",
+                     counted(effort.threads, "thread"), counted(effort.seeds, "seed"));
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ struct Effort {
   double seconds = 60;
   int seeds = 3;
   int threads = 2;
+  bool processor_time = false;
 };
 
 std::string rates_head(const Effort& effort);
