@@ -26,6 +26,10 @@ class ByteReader {
   }
   std::uint32_t u32() { return number(4); }
   std::uint32_t u16() { return number(2); }
+  std::uint64_t u64() {
+    const std::uint64_t low = u32();
+    return low | std::uint64_t{u32()} << 32;
+  }
   // A length, then so many bytes.
   std::string_view text() { return take(u32()); }
 

@@ -5,7 +5,6 @@
 
 #include "formats/one_line.h"
 #include "formats/three_mf.h"
-#include "formats/xml_text.h"
 #include "formats/zip.h"
 
 namespace kumiki {
@@ -18,7 +17,23 @@ constexpr std::size_t kFirstObject = 2;  // 1 is the list of materials
 
 using Out = std::back_insert_iterator<std::string>;
 
-std::string attribute_text(std::string_view text) { return xml_escape(one_line(text), XmlPlace::Attribute); }
+// UTF-8 as it is: the consortium's own library stumbles over character references by number.
+std::string xml_line(std::string_view text) {
+  std::string result;
+  for (const char letter : one_line(text)) {
+    if (letter == '&')
+      result += "&amp;";
+    else if (letter == '<')
+      result += "&lt;";
+    else if (letter == '>')
+      result += "&gt;";
+    else if (letter == '"')
+      result += "&quot;";
+    else
+      result += letter;
+  }
+  return result;
+}
 
 std::vector<Colour> distinct_colours(const MeshScene& scene) {
   std::vector<Colour> colours;
@@ -33,14 +48,13 @@ std::size_t colour_index(const std::vector<Colour>& colours, Colour colour) {
 }
 
 std::string name_of(const MeshScene& scene, std::size_t index) {
-  const std::string name = attribute_text(scene.parts[index].name);
+  const std::string name = xml_line(scene.parts[index].name);
   return name.empty() ? fmt::format("part {}", index + 1) : name;
 }
 
 void put_metadata(std::string& xml, std::string_view name, std::string_view text) {
-  const std::string line = one_line(text);
-  if (!line.empty())
-    xml += fmt::format(" <metadata name=\"{}\">{}</metadata>\n", name, xml_escape(line, XmlPlace::Text));
+  if (const std::string line = xml_line(text); !line.empty())
+    xml += fmt::format(" <metadata name=\"{}\">{}</metadata>\n", name, line);
 }
 
 void put_materials(std::string& xml, const std::vector<Colour>& colours) {

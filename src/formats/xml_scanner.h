@@ -1,5 +1,5 @@
-// XML one tag at a time, for files too large to be trees: a 3MF model of 1250 pieces would need a gigabyte
-// as one (xml_document.h has the trees), here it needs its text.
+// XML one tag at a time, for files too large to be trees (xml_document.h): a 3MF model of 1250 rounded pieces
+// would need 400 MB as one, here it needs its text.
 //
 // Elements must be closed in order, attributes quoted, nesting has a limit, DOCTYPEs are refused; references
 // are those of XML itself, and other ones stay as they stand. Nothing is copied until it is asked for.

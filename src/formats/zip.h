@@ -4,7 +4,8 @@
 // (1980-01-01) and leaves out all that depends on the machine. The reader believes nothing but the central
 // directory, and that only after its numbers were compared with the bytes that are there: a file says how
 // large it becomes, deflate cannot grow more than 1032-fold, and the sum over all files that are unpacked
-// has a limit. Not read: archives over several disks, encrypted files, other packings, files beyond 4 GB.
+// has a limit. 64-bit numbers are read, because some libraries write them for the smallest files. Not read:
+// archives over several disks, encrypted files, other packings.
 #pragma once
 
 #include <cstdint>

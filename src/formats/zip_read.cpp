@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@ constexpr std::size_t kLongestComment = 0xffff;
 constexpr std::size_t kMostEntries = 10'000;
 constexpr std::size_t kMostGrowth = 1032;  // of deflate: 258 bytes from two bits
 constexpr std::uint32_t kEncrypted = 1;
+constexpr std::size_t kLocatorBytes = 20, kSeeExtra = 0xffffffff;
 
 Error at_byte(std::size_t position, const std::string& text) {
   return Error{fmt::format("byte {}: {}", position, text)};
@@ -52,6 +54,50 @@ std::size_t find_end(std::string_view bytes) {
   return bytes.size() - tail.size() + at;
 }
 
+// Where the directory is, as the end of the archive tells it.
+struct Directory {
+  std::uint64_t start = 0, size = 0, count = 0;
+  bool is_alone = true;  // on one disk
+};
+
+Directory read_end(std::string_view bytes, std::size_t end) {
+  ByteReader reader(bytes.substr(end + 4));
+  Directory directory;
+  const std::uint32_t disks = reader.u32(), here = reader.u16();
+  directory.count = reader.u16();
+  directory.is_alone = disks == 0 && here == directory.count;
+  directory.size = reader.u32();
+  directory.start = reader.u32();
+  return directory;
+}
+
+// The same in 64 bits, if a pointer to it stands before the end.
+std::optional<Directory> read_long_end(std::string_view bytes, std::size_t end) {
+  if (end < kLocatorBytes || bytes.substr(end - kLocatorBytes, 4) != "PK\6\7") return std::nullopt;
+  ByteReader locator(bytes.substr(end - kLocatorBytes + 8));
+  const std::uint64_t at = locator.u64();
+  if (at > end || bytes.substr(at, 4) != "PK\6\6") return std::nullopt;
+  ByteReader reader(bytes.substr(at + 16, end - at));
+  Directory directory;
+  const std::uint64_t disks = reader.u64(), here = reader.u64();
+  directory.count = reader.u64();
+  directory.is_alone = disks == 0 && here == directory.count;
+  directory.size = reader.u64();
+  directory.start = reader.u64();
+  return reader.failed() ? std::nullopt : std::optional(directory);
+}
+
+// Numbers that did not fit stand in an extra field, in this order.
+void read_long_numbers(std::string_view extra, ZipEntry& entry) {
+  ByteReader fields(extra);
+  while (fields.left() >= 4) {
+    const bool is_long = fields.u16() == 1;
+    ByteReader field(fields.take(fields.u16()));
+    for (std::size_t* number : {&entry.size, &entry.packed_size, &entry.head})
+      if (is_long && *number == kSeeExtra && field.left() >= 8) *number = field.u64();
+  }
+}
+
 struct DirectoryEntry {
   ZipEntry entry;
   std::uint32_t flags = 0;
@@ -71,7 +117,8 @@ DirectoryEntry read_entry(ByteReader& reader) {
   reader.take(8);  // disk, attributes
   entry.head = reader.u32();
   entry.name = reader.take(name_size);
-  reader.take(extra_size + comment_size);
+  read_long_numbers(reader.take(extra_size), entry);
+  reader.take(comment_size);
   return result;
 }
 
@@ -86,7 +133,7 @@ Status check_entry(const DirectoryEntry& read, std::size_t all_bytes) {
   if (entry.head >= all_bytes || entry.packed_size > all_bytes - entry.head)
     return Error{fmt::format("expected {} packed bytes at {}, found the end", entry.packed_size, name)};
   const std::size_t growth = entry.method == 0 ? 1 : kMostGrowth;
-  if (entry.size > entry.packed_size * growth || (entry.method == 0 && entry.size != entry.packed_size))
+  if (entry.size / growth > entry.packed_size || (entry.method == 0 && entry.size != entry.packed_size))
     return Error{fmt::format("expected a size that {} bytes can have, found {} at {}", entry.packed_size,
                              entry.size, name)};
   return Done{};
@@ -113,16 +160,16 @@ Result<ZipReader> ZipReader::open(std::string_view bytes, std::size_t most_unpac
   const std::size_t end = find_end(bytes);
   if (!bytes.starts_with("PK") || end == bytes.npos)
     return Error{"expected a zip archive, found other bytes"};
-  ByteReader reader(bytes.substr(end + 4), end + 4);
-  const std::uint32_t disks = reader.u32(), here = reader.u16(), count = reader.u16();
-  const std::size_t size = reader.u32(), start = reader.u32();
-  if (disks != 0 || here != count) return at_byte(end, "expected an archive on one disk");
-  if (start > end || size > end - start)
-    return at_byte(end, fmt::format("expected a directory of {} bytes at byte {}, found fewer", size, start));
+  const Directory directory = read_long_end(bytes, end).value_or(read_end(bytes, end));
+  if (!directory.is_alone) return at_byte(end, "expected an archive on one disk");
+  if (directory.start > end || directory.size > end - directory.start)
+    return at_byte(end, fmt::format("expected a directory of {} bytes at byte {}, found fewer",
+                                    directory.size, directory.start));
   ZipReader zip;
   zip.bytes_ = bytes;
   zip.left_ = most_unpacked;
-  if (auto status = zip.read_directory(start, size, count); !status) return status.error();
+  if (auto status = zip.read_directory(directory.start, directory.size, directory.count); !status)
+    return status.error();
   return zip;
 }
 

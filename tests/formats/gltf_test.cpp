@@ -41,7 +41,8 @@ struct Parsed {
     std::vector<double> list;
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t bits = reader.u32();
-      list.push_back(accessor["componentType"] == 5126 ? std::bit_cast<float>(bits) : bits);
+      list.push_back(accessor["componentType"] == 5126 ? double{std::bit_cast<float>(bits)}
+                                                       : static_cast<double>(bits));
     }
     return list;
   }

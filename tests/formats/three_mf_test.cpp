@@ -135,7 +135,7 @@ TEST(ThreeMf, other_units_become_millimetres) {
       model(resources(object(1)) + build("<item objectid=\"1\" transform=\"1 0 0 0 1 0 0 0 1 1 0 0\"/>"),
             " unit=\"inch\"");
   EXPECT_EQ(read(bytes).parts[0].mesh.points[1], (MeshPoint{50.8, 0, 0}));
-  EXPECT_EQ(read_error(model("", " unit=\"cubit\"")), "1: expected a unit, found 'cubit'");
+  EXPECT_EQ(read_error(model("", " unit=\"cubit\"")), "line 1: expected a unit, found 'cubit'");
 }
 
 TEST(ThreeMf, what_extensions_add_is_passed_over) {
@@ -162,22 +162,22 @@ TEST(ThreeMf, malformed_models_are_told_with_their_line) {
   EXPECT_EQ(read_error(write_zip({{"a", "b"}}).value()),
             "expected the model '3D/3dmodel.model', found no such file");
   EXPECT_EQ(read_error(write_zip({{"3D/3dmodel.model", "<svg/>"}}).value()),
-            "1: expected <model>, found 'svg'");
+            "line 1: expected <model>, found 'svg'");
   EXPECT_EQ(read_error(write_zip({{"3D/3dmodel.model", "<model>\xff</model>"}}).value()),
             "expected a model in UTF-8, found other bytes");
   EXPECT_EQ(model_error(""), "expected an item to build, found none");
   EXPECT_EQ(model_error(good + build("<item objectid=\"2\"/>")),
-            "4: expected the id of an earlier object as objectid, found '2'");
+            "line 4: expected the id of an earlier object as objectid, found '2'");
   EXPECT_EQ(model_error(good + build("<item objectid=\"1\" transform=\"1 2\"/>")),
-            "4: expected twelve numbers as transform, found '1 2'");
+            "line 4: expected twelve numbers as transform, found '1 2'");
   EXPECT_EQ(model_error(good + build("<item objectid=\"1\" transform=\"1 0 0 0 1 0 0 0 1e300 0 0 0\"/>")),
-            "4: expected coordinates from -1e9 to 1e9 mm");
-  EXPECT_EQ(model_error(resources(object(1) + object(1))), "3: expected each id once, found 1 again");
-  EXPECT_EQ(model_error(resources("<object/>")), "2: expected an id as id, found none");
+            "line 4: expected coordinates from -1e9 to 1e9 mm");
+  EXPECT_EQ(model_error(resources(object(1) + object(1))), "line 3: expected each id once, found 1 again");
+  EXPECT_EQ(model_error(resources("<object/>")), "line 2: expected an id as id, found none");
   EXPECT_EQ(model_error(resources("<object id=\"1\"><components><component objectid=\"1\"/>")),
-            "2: expected the id of an earlier object as objectid, found '1'");
+            "line 2: expected the id of an earlier object as objectid, found '1'");
   EXPECT_EQ(model_error(resources("<object id=\"1\"/>") + build("<item objectid=\"1\"/>")),
-            "3: expected an object with triangles, found none");
+            "line 3: expected an object with triangles, found none");
 }
 
 TEST(ThreeMf, malformed_meshes_are_told_with_their_line) {
@@ -186,10 +186,10 @@ TEST(ThreeMf, malformed_meshes_are_told_with_their_line) {
     text.replace(text.find(from), from.size(), to);
     return model_error(resources(text));
   };
-  EXPECT_EQ(with("x=\"1\"", "x=\"nan\""), "2: expected coordinates from -1e9 to 1e9 mm");
-  EXPECT_EQ(with("x=\"1\"", "x=\"1,5\""), "2: expected a vertex with numbers x, y and z");
-  EXPECT_EQ(with("v3=\"1\"", "v3=\"-1\""), "2: expected a triangle with numbers v1, v2 and v3");
-  EXPECT_EQ(with("v3=\"1\"", "v3=\"4\""), "2: expected corners below 4, found 4");
+  EXPECT_EQ(with("x=\"1\"", "x=\"nan\""), "line 2: expected coordinates from -1e9 to 1e9 mm");
+  EXPECT_EQ(with("x=\"1\"", "x=\"1,5\""), "line 2: expected a vertex with numbers x, y and z");
+  EXPECT_EQ(with("v3=\"1\"", "v3=\"-1\""), "line 2: expected a triangle with numbers v1, v2 and v3");
+  EXPECT_EQ(with("v3=\"1\"", "v3=\"4\""), "line 2: expected corners below 4, found 4");
 }
 
 // Each object twice the one before: forty of them would be 10^12 triangles.

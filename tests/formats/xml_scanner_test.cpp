@@ -35,19 +35,19 @@ TEST(XmlScanner, references_are_decoded_and_unknown_ones_stay) {
 }
 
 TEST(XmlScanner, damage_is_told_with_its_line) {
-  EXPECT_EQ(events(""), "!1: expected an element, found the end of the XML");
-  EXPECT_EQ(events("<a>\n<b>\n</a>"), "<a><b>!3: expected the end of 'b', found the end of 'a'");
-  EXPECT_EQ(events("<a>\n"), "<a>!2: expected </a>, found the end of the XML");
-  EXPECT_EQ(events("<a k=1/>"), "!1: expected a tag, found damage in <a");
-  EXPECT_EQ(events("<a k='1"), "!1: expected a tag, found damage in <a");
-  EXPECT_EQ(events("<a/x>"), "!1: expected '>' after '/'");
-  EXPECT_EQ(events("<a/>\n<b/>"), "<a></a>!2: expected one outermost element, found a second, 'b'");
-  EXPECT_EQ(events("x<a/>"), "!1: expected an element, found 'x'");
-  EXPECT_EQ(events("<!DOCTYPE a><a/>"), "!1: expected no DOCTYPE");
-  EXPECT_EQ(events("<!-- "), "!1: expected the end of a comment or instruction");
+  EXPECT_EQ(events(""), "!line 1: expected an element, found the end of the XML");
+  EXPECT_EQ(events("<a>\n<b>\n</a>"), "<a><b>!line 3: expected the end of 'b', found the end of 'a'");
+  EXPECT_EQ(events("<a>\n"), "<a>!line 2: expected </a>, found the end of the XML");
+  EXPECT_EQ(events("<a k=1/>"), "!line 1: expected a tag, found damage in <a");
+  EXPECT_EQ(events("<a k='1"), "!line 1: expected a tag, found damage in <a");
+  EXPECT_EQ(events("<a/x>"), "!line 1: expected '>' after '/'");
+  EXPECT_EQ(events("<a/>\n<b/>"), "<a></a>!line 2: expected one outermost element, found a second, 'b'");
+  EXPECT_EQ(events("x<a/>"), "!line 1: expected an element, found 'x'");
+  EXPECT_EQ(events("<!DOCTYPE a><a/>"), "!line 1: expected no DOCTYPE");
+  EXPECT_EQ(events("<!-- "), "!line 1: expected the end of a comment or instruction");
   std::string deep;
   for (int i = 0; i < 65; ++i) deep += "<a>";
-  EXPECT_NE(events(deep).find("!1: expected at most 64 nested elements"), std::string::npos);
+  EXPECT_NE(events(deep).find("!line 1: expected at most 64 nested elements"), std::string::npos);
 }
 
 TEST(XmlScanner, children_that_nobody_reads_are_passed_over) {
