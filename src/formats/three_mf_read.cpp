@@ -1,7 +1,5 @@
 #include <array>
 #include <optional>
-#include <charconv>
-#include <cmath>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -9,23 +7,18 @@
 #include "base/plural.h"
 #include "base/quote.h"
 #include "formats/three_mf.h"
+#include "formats/three_mf_numbers.h"
 #include "formats/utf8.h"
 #include "formats/xml_scanner.h"
-#include "formats/xml_text.h"
 #include "formats/zip.h"
 
 namespace kumiki {
 
 namespace {
 
-constexpr double kFarthestCoordinate = 1e9;  // as in STL
 // What points and triangles may take, those of components and items counted each time they are used.
 constexpr std::size_t kMostPointsAndTriangles = 16'000'000;
 constexpr std::size_t kMostMaterials = 100'000;
-
-// Three rows for the axes, then where the origin goes: points are rows that stand before the matrix.
-using Transform = std::array<double, 12>;
-constexpr Transform kStay{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
 
 struct Object {
   std::string name;
@@ -37,68 +30,6 @@ struct Object {
 bool is_named(std::string_view name, std::string_view wanted) {
   const std::size_t colon = name.find(':');
   return (colon == name.npos ? name : name.substr(colon + 1)) == wanted;
-}
-
-template <class Number>
-std::optional<Number> number_in(std::optional<std::string_view> text) {
-  Number number{};
-  if (!text) return std::nullopt;
-  if constexpr (std::is_floating_point_v<Number>)
-    if (text->starts_with('+')) text->remove_prefix(1);
-  const char* end = text->data() + text->size();
-  const auto [stop, problem] = std::from_chars(text->data(), end, number);
-  if (problem != std::errc{} || stop != end) return std::nullopt;
-  return number;
-}
-
-bool is_sane(const MeshPoint& p) {
-  return std::abs(p.x) <= kFarthestCoordinate && std::abs(p.y) <= kFarthestCoordinate &&
-         std::abs(p.z) <= kFarthestCoordinate;
-}
-
-MeshPoint moved(const MeshPoint& p, const Transform& m) {
-  const auto along = [&](std::size_t axis) {
-    return p.x * m[axis] + p.y * m[axis + 3] + p.z * m[axis + 6] + m[axis + 9];
-  };
-  return {along(0), along(1), along(2)};
-}
-
-bool mirrors(const Transform& m) {
-  return dot(cross({m[0], m[1], m[2]}, {m[3], m[4], m[5]}), {m[6], m[7], m[8]}) < 0;
-}
-
-// False when a point is moved too far.
-bool append_moved(Mesh& mesh, const Mesh& more, const Transform& transform) {
-  const auto first = static_cast<std::uint32_t>(mesh.points.size());
-  for (const MeshPoint& point : more.points) {
-    mesh.points.push_back(moved(point, transform));
-    if (!is_sane(mesh.points.back())) return false;
-  }
-  const bool flip = mirrors(transform);
-  for (const auto& [a, b, c] : more.triangles)
-    mesh.triangles.push_back({first + a, first + (flip ? c : b), first + (flip ? b : c)});
-  return true;
-}
-
-std::optional<double> millimetres(std::string_view unit) {
-  constexpr std::array<std::pair<std::string_view, double>, 6> kUnits{{{"micron", 0.001},
-                                                                       {"millimeter", 1},
-                                                                       {"centimeter", 10},
-                                                                       {"inch", 25.4},
-                                                                       {"foot", 304.8},
-                                                                       {"meter", 1000}}};
-  for (const auto& [name, length] : kUnits)
-    if (name == unit) return length;
-  return std::nullopt;
-}
-
-std::optional<Colour> colour_in(std::string_view text) {
-  std::uint32_t number = 0;
-  if ((text.size() != 7 && text.size() != 9) || text[0] != '#') return std::nullopt;
-  const auto [stop, problem] = std::from_chars(text.data() + 1, text.data() + 7, number, 16);
-  if (problem != std::errc{} || stop != text.data() + 7) return std::nullopt;
-  const auto byte = [&](int shift) { return static_cast<std::uint8_t>(number >> shift & 0xff); };
-  return Colour{byte(16), byte(8), byte(0)};
 }
 
 class ModelReader {
@@ -216,7 +147,7 @@ class ModelReader {
                z = number_in<double>(xml_.attribute("z"));
     if (!x || !y || !z) return xml_.error("expected a vertex with numbers x, y and z");
     const MeshPoint point{*x * unit_, *y * unit_, *z * unit_};
-    if (!is_sane(point)) return xml_.error("expected coordinates from -1e9 to 1e9 mm");
+    if (!is_sane_point(point)) return xml_.error("expected coordinates from -1e9 to 1e9 mm");
     mesh.points.push_back(point);
     return Done{};
   }
@@ -236,26 +167,12 @@ class ModelReader {
     return Done{};
   }
 
-  // The transform of the component or item at hand.
-  std::optional<Transform> transform() const {
-    const auto text = xml_.attribute("transform");
-    if (!text) return kStay;
-    std::string_view rest = *text;
-    Transform result{};
-    for (std::size_t i = 0; i < result.size(); ++i) {
-      const auto number = number_in<double>(next_word(rest));
-      if (!number || !std::isfinite(*number)) return std::nullopt;
-      result[i] = i < 9 ? *number : *number * unit_;
-    }
-    return next_word(rest).empty() ? std::optional(result) : std::nullopt;
-  }
-
   // The object that the component or item at hand asks for, moved to where it is asked for.
   Status append_used(Object& to) {
     const auto id = number_in<std::uint32_t>(xml_.attribute("objectid"));
     const auto found = id ? objects_.find(*id) : objects_.end();
     if (found == objects_.end()) return wrong("the id of an earlier object", "objectid");
-    const auto matrix = transform();
+    const auto matrix = transform_in(xml_.attribute("transform").value_or(kStay), unit_);
     if (!matrix) return wrong("twelve numbers", "transform");
     const Object& from = found->second;
     if (!take(from.mesh.points.size() + from.mesh.triangles.size())) return too_much();

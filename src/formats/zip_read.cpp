@@ -90,7 +90,7 @@ std::optional<Directory> read_long_end(std::string_view bytes, std::size_t end) 
 // Numbers that did not fit stand in an extra field, in this order.
 void read_long_numbers(std::string_view extra, ZipEntry& entry) {
   ByteReader fields(extra);
-  while (fields.left() >= 4) {
+  while (!fields.failed() && fields.left() >= 4) {
     const bool is_long = fields.u16() == 1;
     ByteReader field(fields.take(fields.u16()));
     for (std::size_t* number : {&entry.size, &entry.packed_size, &entry.head})

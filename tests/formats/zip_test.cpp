@@ -106,6 +106,31 @@ TEST(Zip, damage_is_found_by_the_check_sum) {
   EXPECT_EQ(zip_error(bytes), "byte 0: expected the file 'a', found other bytes");
 }
 
+// An archive whose only entry has this extra field.
+std::string with_extra(const std::string& field) {
+  std::string bytes = zip_of({{"a", "xyz"}});
+  const std::size_t at = entry_at(bytes);
+  bytes[at + 30] = static_cast<char>(field.size());
+  bytes.insert(at + 47, field);
+  const std::size_t size_at = bytes.size() - 10;
+  set_u32(bytes, size_at, static_cast<std::uint32_t>(47 + field.size()));
+  return bytes;
+}
+
+TEST(Zip, an_extra_field_longer_than_its_place_ends_the_search_for_64_bits) {
+  EXPECT_EQ(zip_error(with_extra(std::string("\1\0\xff\0ab", 6))), "no error");
+  EXPECT_EQ(zip_error(with_extra(std::string("\7\0\2\0ab", 6))), "no error");
+}
+
+TEST(Zip, sizes_of_64_bits_are_read_and_compared) {
+  std::string bytes = with_extra(std::string("\1\0\x08\0\3\0\0\0\0\0\0\0", 12));
+  const std::size_t at = entry_at(bytes);
+  set_u32(bytes, at + 24, 0xffffffff);
+  EXPECT_EQ(zip_error(bytes), "no error");
+  bytes[at + 47 + 11] = 1;
+  EXPECT_NE(zip_error(bytes).find("expected a size that 3 bytes can have"), std::string::npos);
+}
+
 TEST(Zip, encryption_and_other_packings_are_refused) {
   std::string bytes = zip_of({{"a", "xyz"}});
   const std::size_t at = entry_at(bytes);
