@@ -1,14 +1,17 @@
 // How long a piece takes from cells to a printable mesh, and how many triangles it has.
 //
 //   bench_solid      medians over 500 random pieces of 40 cells, sharp, chamfered, rounded and hollow; then a
-//                    cube of 35³ cells cut into 1250 random pieces, all of them together
+//                    cube of 35³ cells cut into 1250 random pieces, all of them together; then that cube as a
+//                    3MF file, written and read back
 #include <algorithm>
 #include <cstdio>
+#include <string>
 #include <vector>
 
 #include "base/rng.h"
 #include "bench/processor_time.h"
 #include "fabricate/solid.h"
+#include "formats/three_mf.h"
 
 namespace kumiki {
 namespace {
@@ -90,6 +93,24 @@ bool measure_kinds(const std::vector<Cells>& pieces) {
          measure("round", pieces, round) && measure("hollow", pieces, hollow);
 }
 
+bool measure_3mf(const std::vector<Cells>& pieces) {
+  MeshScene scene;
+  for (const Cells& piece : pieces) scene.parts.push_back({"", {}, make_solid(piece, {})->mesh});
+  for (std::size_t i = 0; i < pieces.size(); ++i) scene.parts[i].name = "piece " + std::to_string(i + 1);
+  const double start = processor_seconds();
+  const auto bytes = write_3mf(scene, {Slicer::Prusa, 1, {}});
+  const double written = processor_seconds();
+  if (!bytes) return std::fprintf(stderr, "bench_solid: %s\n", to_string(bytes.error()).c_str()), false;
+  Warnings warnings;
+  const auto back = read_3mf(*bytes, warnings);
+  const double read = processor_seconds();
+  if (!back) return std::fprintf(stderr, "bench_solid: %s\n", to_string(back.error()).c_str()), false;
+  std::printf("%-10s %5zu pieces  written %7.2f s  read %7.2f s  %.1f MB  %s\n", "3mf", pieces.size(),
+              written - start, read - written, static_cast<double>(bytes->size()) / 1e6,
+              *back == scene ? "same" : "DIFFERENT");
+  return *back == scene;
+}
+
 }  // namespace
 }  // namespace kumiki
 
@@ -98,7 +119,8 @@ int main() {
   Rng rng(1);
   std::vector<Cells> pieces;
   for (int i = 0; i < 500; ++i) pieces.push_back(random_piece(40, rng));
-  if (!measure_kinds(pieces) || !measure_kinds(cut_cube(35, 1250, rng))) return 1;
+  const std::vector<Cells> cube = cut_cube(35, 1250, rng);
+  if (!measure_kinds(pieces) || !measure_kinds(cube) || !measure_3mf(cube)) return 1;
   SolidOptions options;
   return measure("one cube", {Cells::full({{}, {35, 35, 35}})}, options) ? 0 : 1;
 }

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/colour.h"
 #include "base/result.h"
 #include "puzzle/claim.h"
 #include "puzzle/problem.h"
@@ -39,12 +40,6 @@ constexpr const char* to_string(GridKind kind) {
   }
   return "";
 }
-
-struct Colour {
-  std::uint8_t red = 0, green = 0, blue = 0;
-
-  bool operator==(const Colour&) const = default;
-};
 
 // How a design was made: the program's version, the seed and the options that change the result. No clock, no
 // names.

@@ -1,0 +1,23 @@
+// Wavefront OBJ: parts with names, and their colours in a second file that the first one names.
+//
+// The oldest format that keeps parts apart; every modeller reads it. It knows no units: these are
+// millimetres. Points are numbered through the file from 1. Names end at a space in some readers, so spaces
+// become underscores.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "mesh/scene.h"
+
+namespace kumiki {
+
+struct ObjText {
+  std::string obj, mtl;
+};
+
+// `mtl_name` is the file name that the second text will have, without a folder.
+Result<ObjText> write_obj(const MeshScene& scene, std::string_view mtl_name);
+
+}  // namespace kumiki

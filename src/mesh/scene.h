@@ -1,0 +1,31 @@
+// Several bodies with names and colours: what files for slicers and viewers hold.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/colour.h"
+#include "base/result.h"
+#include "mesh/mesh.h"
+
+namespace kumiki {
+
+struct ScenePart {
+  std::string name;
+  Colour colour{180, 180, 190};
+  Mesh mesh;
+
+  bool operator==(const ScenePart&) const = default;
+};
+
+struct MeshScene {
+  std::string title, licence, designer;
+  std::vector<ScenePart> parts;
+
+  bool operator==(const MeshScene&) const = default;
+};
+
+// What every writer asks for: parts with triangles, three different points each, finite coordinates.
+Status check_scene(const MeshScene& scene);
+
+}  // namespace kumiki
