@@ -78,9 +78,17 @@ void remark(Solid& solid, const std::string& text) {
 // What stays behind a letter: as much as its depth, and never less than a wall that holds.
 int least_behind(int depth) { return std::max(depth, 400); }
 
+// Faces that nothing was taken out of: a face with a socket is glued to another, and its floor is no face to
+// write on. `holes` are the outlines of each face before.
+std::vector<FacePolygon> faces_to_label(const Skin& outside, const std::vector<std::size_t>& holes) {
+  std::vector<FacePolygon> faces;
+  for (std::size_t i = 0; i < holes.size(); ++i)
+    if (outside.faces[i].outlines.size() == holes[i]) faces.push_back(outside.faces[i]);
+  return faces;
+}
+
 Status engrave_label(const Cells& piece, const SolidOptions& options, const MicroOptions& micro,
-                     Skin& outside, Solid& solid) {
-  if (options.label.empty()) return Done{};
+                     const std::vector<FacePolygon>& faces, Skin& outside, Solid& solid) {
   const auto text = lettering(options.label);
   if (!text) return text.error();
   const int thinnest = *std::min_element(micro.unit.begin(), micro.unit.end()) - 2 * micro.clearance;
@@ -91,11 +99,20 @@ Status engrave_label(const Cells& piece, const SolidOptions& options, const Micr
                               (depth + least_behind(depth)) * (solid.hollow ? 1 : 2) / 1000.0));
     return Done{};
   }
-  if (const auto reliefs = place_label(outside.faces, *text, micro.unit, best_up(piece), depth))
+  if (const auto reliefs = place_label(faces, *text, micro.unit, best_up(piece), depth))
     return take_out(*reliefs, outside, solid);
   remark(solid,
          fmt::format("no label: no flat face has room for {} in letters of 5.6 mm", quote(options.label)));
   return Done{};
+}
+
+Status add_reliefs(const Cells& piece, const SolidOptions& options, const MicroOptions& micro,
+                   const std::vector<Relief>& reliefs, Skin& outside, Solid& solid) {
+  std::vector<std::size_t> holes;
+  for (const FacePolygon& face : outside.faces) holes.push_back(face.outlines.size());
+  if (auto status = take_out(reliefs, outside, solid); !status) return status.error();
+  if (options.label.empty()) return Done{};
+  return engrave_label(piece, options, micro, faces_to_label(outside, holes), outside, solid);
 }
 
 }  // namespace
@@ -118,8 +135,8 @@ Result<Solid> make_solid(const Cells& piece, const SolidOptions& options,
     cavity = skin_of(piece, *micro, micro->clearance + micro->wall, BevelProfile(0, 1));
     add_drain(piece, *micro, options.drain_side, outside.faces, cavity.faces, outside.triangles);
   }
-  if (auto status = take_out(reliefs, outside, solid); !status) return status.error();
-  if (auto status = engrave_label(piece, options, *micro, outside, solid); !status) return status.error();
+  if (auto status = add_reliefs(piece, options, *micro, reliefs, outside, solid); !status)
+    return status.error();
   if (!triangulate_faces(outside) || !triangulate_faces(cavity)) return touching();
   turn_inside_out(cavity.triangles);
   outside.triangles.insert(outside.triangles.end(), cavity.triangles.begin(), cavity.triangles.end());

@@ -30,8 +30,8 @@ struct Solid {
 // The Error says what the largest value is that works.
 Result<Solid> make_solid(const Cells& piece, const SolidOptions& options);
 
-// With pockets or pegs, which must lie on flat faces of the solid with room behind them; a label keeps off
-// them.
+// With pockets or pegs, which must lie on flat faces of the solid with room behind them. A label goes to
+// another face than any of them.
 Result<Solid> make_solid(const Cells& piece, const SolidOptions& options, const std::vector<Relief>& reliefs);
 
 }  // namespace kumiki

@@ -108,9 +108,12 @@ Result<Split> split_for_printing(const Cells& piece, const SolidOptions& options
   // Checks the piece, too: only what hangs together can be cut.
   if (auto whole = make_solid(piece, options); !whole) return whole.error();
   PrintCuts cuts = cut_for_printing(piece, split.most_steps);
-  Split result{{}, {}, {}, 0, cuts.fewest};
+  Split result{{}, {}, {}, 0, cuts.fewest, {}};
   SolidOptions part_options = options;
-  if (cuts.parts.size() > 1) part_options.wall = 0;  // a socket would open the cavity
+  if (cuts.parts.size() > 1 && options.wall > 0) {
+    part_options.wall = 0;
+    result.remark = "the parts stay filled: sockets would open their cavities";
+  }
   const MicroOptions micro = *checked(part_options);
   JointSizes sizes;
   if (cuts.parts.size() > 1) {

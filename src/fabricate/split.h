@@ -46,6 +46,7 @@ struct Split {
   Mesh pin;             // one of them; empty when there are no joints
   int pins = 0;         // how many are needed
   bool fewest = false;  // no cut along planes has fewer parts
+  std::string remark;   // why parts are not hollow; empty if nothing is to be said
 };
 
 Result<Split> split_for_printing(const Cells& piece, const SolidOptions& options,

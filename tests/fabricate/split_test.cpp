@@ -73,6 +73,26 @@ TEST(Split, both_halves_carry_the_same_letter) {
   EXPECT_GT(split.parts[0].solid.engraved, 4.014 * 4.014 * 2.23 + 5);
 }
 
+// Seen from the other part, nothing but a socket may show.
+TEST(Split, a_label_keeps_off_faces_that_are_glued) {
+  SolidOptions options;
+  options.label = "8";
+  const Split split = *split_for_printing(draw(kSpool), options);
+  for (const SplitPart& part : split.parts) {
+    const Solid plain = *make_solid(part.cells, options);
+    EXPECT_NEAR(part.solid.engraved, plain.engraved + 4.014 * 4.014 * 2.23, 1e-9);
+    EXPECT_TRUE(surface_facts(part.solid.mesh).is_printable());
+  }
+}
+
+TEST(Split, hollow_pieces_are_filled_when_they_are_cut) {
+  SolidOptions options;
+  options.wall = 1.2;
+  EXPECT_EQ(split_for_printing(draw(kSpool), options)->remark,
+            "the parts stay filled: sockets would open their cavities");
+  EXPECT_TRUE(split_for_printing(draw("xx"), options)->parts[0].solid.hollow);
+}
+
 TEST(Split, units_too_small_for_pins_are_told) {
   SolidOptions options;
   options.unit = {3, 3, 3};
