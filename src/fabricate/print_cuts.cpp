@@ -41,27 +41,29 @@ class Cutter {
 
   // Into at most so many parts. Nothing when that cannot be, or the steps are used up.
   std::optional<Parts> cut(const Cells& part, int most) {
-    if (!needs_support(part)) return Parts{part};
-    if (most < 2 || most <= known(part) || is_out_of_steps()) return std::nullopt;
-    --steps_;
+    const int least = least_parts(part);
+    if (least == 1) return Parts{part};
+    if (least > most || is_out_of_steps()) return std::nullopt;
     std::optional<Parts> found;
-    for_each_cut(part, [&](Parts parts) {
-      found = cut_all(std::move(parts), most);
+    for_each_cut(part, [&](const Parts& parts) {
+      --steps_;
+      found = cut_all(parts, most);
       return !found && !is_out_of_steps();
     });
-    if (!found && !is_out_of_steps()) impossible_[part.list()] = most;
+    if (!found && !is_out_of_steps()) least_[part.list()] = most + 1;
     return found;
   }
 
  private:
-  // Each part needs one; those that need support need two at least.
-  std::optional<Parts> cut_all(Parts parts, int most) {
-    int spare = most;
-    for (const Cells& part : parts) spare -= needs_support(part) ? std::max(2, known(part) + 1) : 1;
+  // Parts do not care for one another: the fewest of each are the fewest of all.
+  std::optional<Parts> cut_all(const Parts& parts, int most) {
+    int spare = most - static_cast<int>(parts.size());
+    if (spare < 0) return std::nullopt;
+    for (const Cells& part : parts) spare -= least_parts(part) - 1;
     if (spare < 0) return std::nullopt;
     Parts result;
     for (const Cells& part : parts) {
-      const int least = needs_support(part) ? std::max(2, known(part) + 1) : 1;
+      const int least = least_parts(part);
       const auto sub = fewest_of(part, least, least + spare);
       if (!sub) return std::nullopt;
       spare -= static_cast<int>(sub->size()) - least;
@@ -76,14 +78,15 @@ class Cutter {
     return std::nullopt;
   }
 
-  // So many parts are known not to do.
-  int known(const Cells& part) const {
-    const auto entry = impossible_.find(part.list());
-    return entry == impossible_.end() ? 0 : entry->second;
+  // As far as is known: fewer will not do.
+  int least_parts(const Cells& part) {
+    const auto [entry, is_new] = least_.try_emplace(part.list(), 1);
+    if (is_new && needs_support(part)) entry->second = 2;
+    return entry->second;
   }
 
   std::int64_t steps_;
-  std::map<std::vector<Vec3>, int> impossible_;
+  std::map<std::vector<Vec3>, int> least_;
 };
 
 int bad_parts(const Parts& parts) {

@@ -22,7 +22,7 @@ struct PrintCuts {
   bool fewest = false;       // proven
 };
 
-// The piece must hang together.
+// The piece must hang together. A step is a plane tried.
 PrintCuts cut_for_printing(const Cells& piece, std::int64_t most_steps = 20'000);
 
 }  // namespace kumiki

@@ -135,8 +135,9 @@ std::vector<std::size_t> largest_first(const Job& job, int meaning) {
   return order;
 }
 
+constexpr double kMost = 10'000;  // mm of a bed
+
 Status check_bed(const BedOptions& bed) {
-  constexpr double kMost = 10'000;
   if (!(bed.x > 0 && bed.x <= kMost && bed.y > 0 && bed.y <= kMost))
     return Error{fmt::format("expected a bed of up to {} mm, found {} x {}", kMost, bed.x, bed.y)};
   if (!(bed.spacing >= 0 && bed.spacing <= kMost))
@@ -147,9 +148,10 @@ Status check_bed(const BedOptions& bed) {
 Status check_part(const Footprint& part, std::size_t number, const BedOptions& bed) {
   if (!(part.x > 0 && part.y > 0))
     return Error{fmt::format("expected a piece {} of some size, found {} x {} mm", number, part.x, part.y)};
-  const std::int64_t a = micro_up(std::min(part.x, part.y)), b = micro_up(std::max(part.x, part.y)),
-                     bed_a = micro_down(std::min(bed.x, bed.y)), bed_b = micro_down(std::max(bed.x, bed.y));
-  if (a <= bed_a && b <= bed_b) return Done{};
+  const double lesser = std::min(part.x, part.y), larger = std::max(part.x, part.y);
+  if (larger <= kMost && micro_up(lesser) <= micro_down(std::min(bed.x, bed.y)) &&
+      micro_up(larger) <= micro_down(std::max(bed.x, bed.y)))
+    return Done{};
   return Error{fmt::format(
       "piece {} needs {:g} x {:g} mm, the bed has {:g} x {:g}: expected a bed of at least {:g} x {:g}",
       number, part.x, part.y, bed.x, bed.y, part.x, part.y)};

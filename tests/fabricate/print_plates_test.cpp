@@ -36,6 +36,7 @@ TEST(PrintPlates, a_part_larger_than_the_bed_is_told) {
   EXPECT_FALSE(lay_out({{10, 10}}, {0, 10, 5}).ok());
   EXPECT_FALSE(lay_out({{10, 10}}, {20, 20, -1}).ok());
   EXPECT_FALSE(lay_out({{std::nan(""), 10}}, {}).ok());
+  EXPECT_FALSE(lay_out({{1e300, 10}}, {}).ok());
 }
 
 TEST(CheckLayout, finds_what_is_wrong) {
