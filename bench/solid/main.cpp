@@ -1,8 +1,9 @@
 // How long a piece takes from cells to a printable mesh, and how many triangles it has.
 //
 //   bench_solid      medians over 500 random pieces of 40 cells, sharp, chamfered, rounded and hollow; then a
-//                    cube of 35³ cells cut into 1250 random pieces, all of them together; then that cube as a
-//                    3MF file, written and read back
+//                    cube of 35³ cells cut into 1250 random pieces, all of them together, also labelled, laid
+//                    out on plates, cut into parts that need no supports, and as a 3MF file, written and read
+//                    back
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -10,6 +11,9 @@
 
 #include "base/rng.h"
 #include "bench/processor_time.h"
+#include "fabricate/orient.h"
+#include "fabricate/print_cuts.h"
+#include "fabricate/print_plates.h"
 #include "fabricate/solid.h"
 #include "formats/three_mf.h"
 
@@ -111,6 +115,52 @@ bool measure_3mf(const std::vector<Cells>& pieces) {
   return *back == scene;
 }
 
+bool measure_plates(const std::vector<Cells>& pieces) {
+  std::vector<Footprint> parts;
+  double area = 0;
+  const double start = processor_seconds();
+  for (const Cells& piece : pieces) {
+    const Mesh mesh = make_solid(piece, {})->mesh;
+    const MeshPoint size = bounds(laid_down(mesh, best_pose(mesh).up)).high;
+    parts.push_back({size.x, size.y});
+    area += size.x * size.y;
+  }
+  const double laid = processor_seconds();
+  const BedOptions bed;
+  const auto layout = lay_out(parts, bed);
+  const double done = processor_seconds();
+  if (!layout || !check_layout(parts, *layout, bed)) return std::fprintf(stderr, "no layout\n"), false;
+  std::printf("plates     %5zu pieces  making and laying down %.1f ms  layout %.1f ms  check %.1f ms\n",
+              pieces.size(), 1000 * (laid - start), 1000 * (done - laid),
+              1000 * (processor_seconds() - done));
+  std::printf("           %5d plates of %g x %g mm, %.0f %% of them covered by footprints\n", layout->plates,
+              bed.x, bed.y, 100 * area / (layout->plates * bed.x * bed.y));
+  return true;
+}
+
+void measure_cuts(const std::vector<Cells>& pieces) {
+  std::vector<double> times;
+  std::size_t parts = 0, cut = 0, fewest = 0;
+  double all = 0;
+  for (const Cells& piece : pieces) {
+    const double start = processor_seconds();
+    const PrintCuts cuts = cut_for_printing(piece);
+    times.push_back(1000 * (processor_seconds() - start));
+    all += times.back();
+    parts += cuts.parts.size(), cut += cuts.parts.size() > 1, fewest += cuts.fewest;
+  }
+  std::printf("cuts       %5zu pieces  median %7.3f ms  all %8.1f ms\n", pieces.size(), median(times), all);
+  std::printf("           %5zu cut, %zu parts in all, proven fewest for %zu pieces\n", cut, parts, fewest);
+}
+
+bool measure_printing(const std::vector<Cells>& pieces) {
+  SolidOptions labelled;
+  labelled.label = "12";
+  if (!measure("label", pieces, labelled) || !measure_plates(pieces)) return false;
+  measure_cuts(pieces);
+  return true;
+}
+
 }  // namespace
 }  // namespace kumiki
 
@@ -120,7 +170,8 @@ int main() {
   std::vector<Cells> pieces;
   for (int i = 0; i < 500; ++i) pieces.push_back(random_piece(40, rng));
   const std::vector<Cells> cube = cut_cube(35, 1250, rng);
-  if (!measure_kinds(pieces) || !measure_kinds(cube) || !measure_3mf(cube)) return 1;
+  if (!measure_kinds(pieces) || !measure_kinds(cube) || !measure_3mf(cube) || !measure_printing(cube))
+    return 1;
   SolidOptions options;
   return measure("one cube", {Cells::full({{}, {35, 35, 35}})}, options) ? 0 : 1;
 }

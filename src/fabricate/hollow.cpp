@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "base/assert.h"
+#include "fabricate/relief.h"
 
 namespace kumiki {
 
@@ -32,20 +33,6 @@ Vec3 drained_cell(const Cells& piece, int side) {
   return best;
 }
 
-// Even-odd; the point must not be level with a corner, which the middle of a unit never is.
-bool contains(const FacePolygon& polygon, Vec3 point) {
-  const auto [first, second] = face_axes(polygon.normal);
-  bool inside = false;
-  for (const auto& outline : polygon.outlines)
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-      const Vec3 a = outline[i] - point, b = outline[(i + 1) % outline.size()] - point;
-      if ((a[second] > 0) == (b[second] > 0)) continue;
-      const auto turn = std::int64_t{a[first]} * b[second] - std::int64_t{a[second]} * b[first];
-      if ((turn > 0) == (b[second] > a[second])) inside = !inside;
-    }
-  return inside;
-}
-
 // Clockwise for who looks at the side from outside, round `centre`.
 std::vector<Vec3> ring(Vec3 centre, int side, int diameter) {
   const auto [first, second] = face_axes(side);
@@ -61,12 +48,9 @@ std::vector<Vec3> ring(Vec3 centre, int side, int diameter) {
 }
 
 void pierce(std::vector<FacePolygon>& faces, Vec3 centre, const std::vector<Vec3>& ring, int side) {
-  for (FacePolygon& face : faces)
-    if (face.normal == side && face.outlines[0][0][side / 2] == centre[side / 2] && contains(face, centre)) {
-      face.outlines.push_back(ring);
-      return;
-    }
-  KUMIKI_ASSERT(false);
+  FacePolygon* face = face_around(faces, side, centre);
+  KUMIKI_ASSERT(face != nullptr);
+  face->outlines.push_back(ring);
 }
 
 }  // namespace
@@ -86,11 +70,7 @@ void add_drain(const Cells& piece, const MicroOptions& options, int side, std::v
   const auto outer_ring = ring(centre, side, options.drain), inner_ring = ring(inner, side, options.drain);
   pierce(outside, centre, outer_ring, side);
   pierce(cavity, inner, inner_ring, side);
-  for (std::size_t i = 0; i < outer_ring.size(); ++i) {
-    const std::size_t j = (i + 1) % outer_ring.size();
-    triangles.push_back({outer_ring[j], outer_ring[i], inner_ring[i]});
-    triangles.push_back({outer_ring[j], inner_ring[i], inner_ring[j]});
-  }
+  add_ring_wall(outer_ring, inner_ring, triangles);
 }
 
 }  // namespace kumiki

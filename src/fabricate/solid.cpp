@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 
 #include "base/plural.h"
+#include "base/quote.h"
 #include "fabricate/bevel.h"
+#include "fabricate/engrave.h"
 #include "fabricate/hollow.h"
-#include "fabricate/triangulate.h"
+#include "fabricate/skin.h"
+#include "fabricate/support.h"
 #include "grid/connectivity.h"
-#include "mesh/welder.h"
 
 namespace kumiki {
 
@@ -36,12 +38,6 @@ Status check_piece(const Cells& piece, const MicroSizes& unit) {
   return Done{};
 }
 
-// One closed surface while it is put together.
-struct Skin {
-  std::vector<FacePolygon> faces;
-  std::vector<MicroTriangle> triangles;
-};
-
 Skin skin_of(const Cells& piece, const MicroOptions& options, int inset, const BevelProfile& profile) {
   const SlabBody body(piece, options.unit, inset);
   const std::vector<FlatFace> flat = flat_faces(body);
@@ -49,39 +45,6 @@ Skin skin_of(const Cells& piece, const MicroOptions& options, int inset, const B
   for (const FlatFace& face : flat) skin.faces.push_back(bevelled_face(body, face, profile));
   add_bevels(body, flat, profile, skin.triangles);
   return skin;
-}
-
-// False when outlines touch, as they may without a clearance.
-bool triangulate_face(const FacePolygon& face, std::vector<MicroTriangle>& triangles) {
-  const auto [first, second] = face_axes(face.normal);
-  std::vector<std::vector<FlatPoint>> flat;
-  std::vector<Vec3> points;
-  for (const auto& outline : face.outlines) {
-    flat.emplace_back();
-    for (const Vec3 point : outline) {
-      flat.back().push_back({point[first], point[second]});
-      points.push_back(point);
-    }
-  }
-  const auto cut = triangulate(flat);
-  if (!cut) return false;
-  for (const FlatTriangle& t : *cut) triangles.push_back({points[t[0]], points[t[1]], points[t[2]]});
-  return true;
-}
-
-bool triangulate_faces(Skin& skin) {
-  for (const FacePolygon& face : skin.faces)
-    if (!triangulate_face(face, skin.triangles)) return false;
-  return true;
-}
-
-void turn_inside_out(std::vector<MicroTriangle>& triangles) {
-  for (MicroTriangle& triangle : triangles) std::swap(triangle.b, triangle.c);
-}
-
-void weld(const std::vector<MicroTriangle>& triangles, Welder& welder) {
-  const auto point = [](Vec3 p) { return MeshPoint{p.x / 1000.0, p.y / 1000.0, p.z / 1000.0}; };
-  for (const MicroTriangle& t : triangles) welder.add(point(t.a), point(t.b), point(t.c));
 }
 
 std::string too_thin(const MicroOptions& options) {
@@ -99,9 +62,67 @@ Error touching() {
       "cells of this piece touch only along an edge or at a corner"};
 }
 
+Status take_out(const std::vector<Relief>& reliefs, Skin& outside, Solid& solid) {
+  for (const Relief& relief : reliefs) {
+    if (!add_relief(relief, outside.faces, outside.triangles))
+      return Error{"expected a flat face where a pocket or peg is to be, found none"};
+    solid.engraved += relief_volume(relief);
+  }
+  return Done{};
+}
+
+void remark(Solid& solid, const std::string& text) {
+  solid.remark += (solid.remark.empty() ? "" : "; ") + text;
+}
+
+// What stays behind a letter: as much as its depth, and never less than a wall that holds.
+int least_behind(int depth) { return std::max(depth, 400); }
+
+// Faces that nothing was taken out of: a face with a socket is glued to another, and its floor is no face to
+// write on. `holes` are the outlines of each face before.
+std::vector<FacePolygon> faces_to_label(const Skin& outside, const std::vector<std::size_t>& holes) {
+  std::vector<FacePolygon> faces;
+  for (std::size_t i = 0; i < holes.size(); ++i)
+    if (outside.faces[i].outlines.size() == holes[i]) faces.push_back(outside.faces[i]);
+  return faces;
+}
+
+Status engrave_label(const Cells& piece, const SolidOptions& options, const MicroOptions& micro,
+                     const std::vector<FacePolygon>& faces, Skin& outside, Solid& solid) {
+  const auto text = lettering(options.label);
+  if (!text) return text.error();
+  const int thinnest = *std::min_element(micro.unit.begin(), micro.unit.end()) - 2 * micro.clearance;
+  const int wall = solid.hollow ? micro.wall : thinnest / 2, depth = micro.label_depth;
+  if (wall < depth + least_behind(depth)) {
+    remark(solid, fmt::format("no label: its depth of {} mm needs {} of at least {} mm", depth / 1000.0,
+                              solid.hollow ? "a wall" : "a thickness",
+                              (depth + least_behind(depth)) * (solid.hollow ? 1 : 2) / 1000.0));
+    return Done{};
+  }
+  if (const auto reliefs = place_label(faces, *text, micro.unit, best_up(piece), depth))
+    return take_out(*reliefs, outside, solid);
+  remark(solid,
+         fmt::format("no label: no flat face has room for {} in letters of 5.6 mm", quote(options.label)));
+  return Done{};
+}
+
+Status add_reliefs(const Cells& piece, const SolidOptions& options, const MicroOptions& micro,
+                   const std::vector<Relief>& reliefs, Skin& outside, Solid& solid) {
+  std::vector<std::size_t> holes;
+  for (const FacePolygon& face : outside.faces) holes.push_back(face.outlines.size());
+  if (auto status = take_out(reliefs, outside, solid); !status) return status.error();
+  if (options.label.empty()) return Done{};
+  return engrave_label(piece, options, micro, faces_to_label(outside, holes), outside, solid);
+}
+
 }  // namespace
 
 Result<Solid> make_solid(const Cells& piece, const SolidOptions& options) {
+  return make_solid(piece, options, {});
+}
+
+Result<Solid> make_solid(const Cells& piece, const SolidOptions& options,
+                         const std::vector<Relief>& reliefs) {
   const auto micro = checked(options);
   if (!micro) return micro.error();
   if (auto status = check_piece(piece, micro->unit); !status) return status.error();
@@ -114,12 +135,12 @@ Result<Solid> make_solid(const Cells& piece, const SolidOptions& options) {
     cavity = skin_of(piece, *micro, micro->clearance + micro->wall, BevelProfile(0, 1));
     add_drain(piece, *micro, options.drain_side, outside.faces, cavity.faces, outside.triangles);
   }
+  if (auto status = add_reliefs(piece, options, *micro, reliefs, outside, solid); !status)
+    return status.error();
   if (!triangulate_faces(outside) || !triangulate_faces(cavity)) return touching();
   turn_inside_out(cavity.triangles);
-  Welder welder;
-  weld(outside.triangles, welder);
-  weld(cavity.triangles, welder);
-  solid.mesh = welder.take();
+  outside.triangles.insert(outside.triangles.end(), cavity.triangles.begin(), cavity.triangles.end());
+  solid.mesh = welded(outside.triangles);
   if (micro->clearance == 0 && !surface_facts(solid.mesh).is_printable()) return touching();
   KUMIKI_ASSERT(surface_facts(solid.mesh).is_printable());
   return solid;

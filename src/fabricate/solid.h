@@ -14,6 +14,7 @@
 
 #include <string>
 
+#include "fabricate/relief.h"
 #include "fabricate/solid_options.h"
 #include "mesh/mesh.h"
 
@@ -22,10 +23,15 @@ namespace kumiki {
 struct Solid {
   Mesh mesh;  // millimetres; cell (x, y, z) begins at (x, y, z) times the units
   bool hollow = false;
-  std::string remark;  // why a piece that should be hollow is not; empty if nothing is to be said
+  double engraved = 0;  // mm³ that letters and other reliefs took away
+  std::string remark;   // why a piece is not hollow or has no label; empty if nothing is to be said
 };
 
 // The Error says what the largest value is that works.
 Result<Solid> make_solid(const Cells& piece, const SolidOptions& options);
+
+// With pockets or pegs, which must lie on flat faces of the solid with room behind them. A label goes to
+// another face than any of them.
+Result<Solid> make_solid(const Cells& piece, const SolidOptions& options, const std::vector<Relief>& reliefs);
 
 }  // namespace kumiki

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kLeastUnit = 0.1, kMostUnit = 1000;
 constexpr int kMostSegments = 32;
+constexpr double kLeastLabelDepth = 0.2, kMostLabelDepth = 1;
 
 int micrometres(double millimetres) { return static_cast<int>(std::lround(millimetres * 1000)); }
 double millimetres(int micrometres) { return micrometres / 1000.0; }
@@ -60,6 +61,14 @@ Status check_wall(const SolidOptions& options, const MicroOptions& micro) {
   return Done{};
 }
 
+Status check_label(const SolidOptions& options) {
+  if (options.label.empty()) return Done{};
+  if (!is_within(options.label_depth, kLeastLabelDepth, kMostLabelDepth))
+    return Error{fmt::format("expected a label from {} to {} mm deep, found {}", kLeastLabelDepth,
+                             kMostLabelDepth, options.label_depth)};
+  return Done{};
+}
+
 }  // namespace
 
 std::optional<double> fit_clearance(std::string_view name) {
@@ -78,9 +87,11 @@ Result<MicroOptions> checked(const SolidOptions& options) {
     micro.bevel = micrometres(options.bevel);
   if (auto status = check_insets(options, micro); !status) return status.error();
   if (auto status = check_wall(options, micro); !status) return status.error();
+  if (auto status = check_label(options); !status) return status.error();
   if (options.bevel_kind == BevelKind::Round) micro.segments = options.segments;
   micro.wall = micrometres(options.wall);
   micro.drain = micrometres(options.drain);
+  if (!options.label.empty()) micro.label_depth = micrometres(options.label_depth);
   return micro;
 }
 

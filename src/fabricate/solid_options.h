@@ -6,6 +6,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/result.h"
@@ -24,6 +25,8 @@ struct SolidOptions {
   double wall = 0;     // 0: filled. Else a cavity inside, this far below all faces
   double drain = 3.5;  // diameter of the hole into the cavity
   int drain_side = 5;  // a direction: the side of the piece that the hole is in; 5 is -z, the bottom
+  std::string label;   // engraved into a flat face that has room for it (engrave.h); empty: nothing
+  double label_depth = 0.5;
 };
 
 // A clearance by name. Two faces that meet have twice as much between them: 0.08 can be pressed together by
@@ -33,7 +36,7 @@ std::optional<double> fit_clearance(std::string_view name);  // tight, normal, l
 // The same in whole micrometres, known to go together.
 struct MicroOptions {
   MicroSizes unit{};
-  int clearance = 0, bevel = 0, segments = 1, wall = 0, drain = 0;
+  int clearance = 0, bevel = 0, segments = 1, wall = 0, drain = 0, label_depth = 0;
 };
 
 // The Error names the largest or least value that works.
