@@ -73,15 +73,20 @@ TEST(Split, both_halves_carry_the_same_letter) {
   EXPECT_GT(split.parts[0].solid.engraved, 4.014 * 4.014 * 2.23 + 5);
 }
 
-// Seen from the other part, nothing but a socket may show.
+// A letter in the glued face would have its floor 0.6 mm below it, where no bevel ends.
 TEST(Split, a_label_keeps_off_faces_that_are_glued) {
   SolidOptions options;
   options.label = "8";
+  options.label_depth = 0.6;
   const Split split = *split_for_printing(draw(kSpool), options);
-  for (const SplitPart& part : split.parts) {
-    const Solid plain = *make_solid(part.cells, options);
-    EXPECT_NEAR(part.solid.engraved, plain.engraved + 4.014 * 4.014 * 2.23, 1e-9);
-    EXPECT_TRUE(surface_facts(part.solid.mesh).is_printable());
+  const Contact contact = split.joints[0].contacts[0];
+  const int axis = contact.direction / 2;
+  const double plane = (contact.cell[axis] + 1) * 11.15;
+  for (int i = 0; i < 2; ++i) {
+    const Solid& solid = split.parts[static_cast<std::size_t>(i)].solid;
+    const double floor = plane + (split.joints[0].high == i ? 1 : -1) * (0.07 + 0.6);
+    EXPECT_GT(solid.engraved, 4.014 * 4.014 * 2.23 + 5) << "there is a label";
+    for (const MeshPoint& point : solid.mesh.points) EXPECT_GT(std::abs(point[axis] - floor), 1e-6);
   }
 }
 
