@@ -1,185 +1,45 @@
-// export FILE: files to look at and to make. Grows with every picture and every printable format.
+// export FILE: files to look at and to make.
 #include <fmt/format.h>
 
 #include "base/file.h"
-#include "base/plural.h"
 #include "base/quote.h"
-#include "formats/png.h"
-#include "formats/stl.h"
-#include "picture/instructions.h"
-#include "picture/isometric.h"
-#include "picture/layers.h"
-#include "picture/raster.h"
+#include "verbs/exported.h"
 #include "verbs/input.h"
 #include "verbs/print_options.h"
-#include "verbs/printed_pieces.h"
 #include "verbs/table.h"
 
 namespace kumiki {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// A drawing of more cells is larger than anyone would look at.
-constexpr std::int64_t kMostDrawnCells = 200'000;
-constexpr int kMostDrawnMoves = 1000;
-
-struct NamedFile {
-  std::string name, bytes;
-};
-
-// What an export gives: one file, or a folder of them.
-struct Exported {
-  std::vector<NamedFile> files;
-  Json fields = Json::object();
-  std::string text;  // lines for people, before the names of the files
-};
-
-// --- pictures ----------------------------------------------------------------------------------------------
-
-// The first stored assembly of a problem.
-struct Stored {
-  const Problem* problem = nullptr;
-  const Solution* solution = nullptr;
-};
-
-Result<Stored> stored(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
-  if (number >= std::ssize(puzzle.problems) ||
-      puzzle.problems[static_cast<std::size_t>(number)].solutions.empty())
-    return Error{fmt::format("--view {} needs a stored assembly, found none", view)};
-  const Problem& problem = puzzle.problems[static_cast<std::size_t>(number)];
-  return Stored{&problem, &problem.solutions.front()};
-}
-
-Result<IsometricItems> items_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
-  if (view == "assembled") return puzzle_items(puzzle);
-  const auto shown = stored(puzzle, view, number);
-  if (!shown) return shown.error();
-  return exploded_items(puzzle, *shown->problem, *shown->solution);
-}
-
-Result<std::string> sheet_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
-  const auto shown = stored(puzzle, view, number);
-  if (!shown) return shown.error();
-  const auto& plan = shown->solution->plan;
-  if (!plan)
-    return Error{
-        fmt::format("--view {} needs a stored plan, found none; `kumiki level FILE -o FILE` adds it", view)};
-  if (const int moves = total_moves(*plan); moves > kMostDrawnMoves)
-    return Error{fmt::format("expected a plan of at most {} moves, found {}", kMostDrawnMoves, moves)};
-  return instruction_svg(puzzle, *shown->problem, *shown->solution,
-                         view == "steps" ? StepOrder::TakeApart : StepOrder::PutTogether);
-}
-
-Result<std::string> layers_of(const Puzzle& puzzle, const SolidOptions& options, std::int64_t problem) {
-  const auto pieces = pieces_to_print(puzzle, problem);
-  if (!pieces) return pieces.error();
-  std::vector<LayeredPiece> layered;
-  for (const PrintedPiece& piece : *pieces)
-    layered.push_back(
-        {piece.copies == 1 ? piece.name : fmt::format("{} ×{}", piece.name, piece.copies), piece.cells});
-  return layer_svg(layered, options.unit);
-}
-
-Status check_drawable(const Puzzle& puzzle) {
-  std::int64_t cells = 0;
-  for (const Shape& shape : puzzle.shapes) cells += used_cells(shape).count();
-  if (cells > kMostDrawnCells)
-    return Error{fmt::format("expected at most {} cells to draw, found {}", kMostDrawnCells, cells)};
-  return Done{};
-}
-
-Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
-  const std::string view = arguments.text("view");
-  const std::int64_t problem = arguments.integer("problem");
-  if (view == "layers") return layers_of(puzzle, options, problem);
-  if (view == "steps" || view == "assembly") return sheet_of(puzzle, view, problem);
-  const auto items = items_of(puzzle, view, problem);
-  if (!items) return items.error();
-  return isometric_svg(*items);
-}
-
-Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
-  if (auto fine = check_drawable(puzzle); !fine) return fine.error();
-  auto svg = svg_of(puzzle, options, arguments);
-  if (!svg) return svg.error();
-  return Exported{{{"", std::move(*svg)}}, Json::object(), ""};
-}
-
-// As large as asked for along its longer side.
-Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arguments& arguments) {
-  if (auto fine = check_drawable(puzzle); !fine) return fine.error();
-  const std::string view = arguments.text("view");
-  if (view != "assembled" && view != "exploded")
-    return Error{fmt::format("--view {} has words in it: expected --format svg", view)};
-  const auto items = items_of(puzzle, view, arguments.integer("problem"));
-  if (!items) return items.error();
-  const IsometricPanel panel = side_by_side(*items);
-  const double scale =
-      static_cast<double>(arguments.integer("pixels")) / std::max({1, panel.width, panel.height});
-  auto png = write_png(raster(panel, scale));
-  if (!png) return png.error();
-  return Exported{{{"", std::move(*png)}}, Json::object(), ""};
-}
-
-// --- solids ------------------------------------------------------------------------------------------------
-
-std::string weight_text(const std::vector<PrintedPiece>& pieces, const Json& reports) {
-  double mass = 0;
-  std::int64_t copies = 0;
-  std::string text;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    mass += reports[i]["mass_g"].get<double>() * pieces[i].copies;
-    copies += pieces[i].copies;
-    if (const std::size_t weak = reports[i]["weak_faces"]; weak > 0)
-      text += fmt::format("{}: {} alone hold parts of it together\n", escaped(pieces[i].name),
-                          counted(static_cast<std::int64_t>(weak), "face"));
-    if (!pieces[i].solid.remark.empty())
-      text += fmt::format("{}: {}\n", escaped(pieces[i].name), pieces[i].solid.remark);
-  }
-  return text + fmt::format("{}, {:.1f} g\n", counted(copies, "piece"), mass);
-}
-
-Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
-  auto pieces = pieces_to_print(puzzle, arguments.integer("problem"));
-  if (!pieces) return pieces.error();
-  if (auto made = make_solids(*pieces, options); !made) return made.error();
-  Exported exported;
-  Json reports = Json::array();
-  for (const PrintedPiece& piece : *pieces) {
-    exported.files.push_back({piece.file + ".stl", write_stl(piece.solid.mesh)});
-    reports.push_back(report_of(piece, options, *arguments.real("density")));
-  }
-  exported.text = weight_text(*pieces, reports);
-  exported.fields["pieces"] = std::move(reports);
-  return exported;
-}
-
-// --- the verb ----------------------------------------------------------------------------------------------
-
-// A folder is new, or --force was given: nothing that is there gets lost unasked.
-Result<std::vector<std::string>> save(const std::string& out, const Exported& exported,
-                                      const Arguments& arguments) {
-  if (exported.files.size() == 1 && exported.files.front().name.empty()) {
-    if (auto saved = save_bytes(out, exported.files.front().bytes, arguments); !saved) return saved.error();
-    return std::vector{out};
-  }
-  if (!(exists(out) && arguments.flag("force")))
-    if (auto made = make_folder(out); !made) return made.error();
-  std::vector<std::string> names;
-  for (const NamedFile& file : exported.files) {
-    names.push_back(out + "/" + file.name);
-    if (auto saved = save_bytes(names.back(), file.bytes, arguments); !saved) return saved.error();
-  }
-  return names;
-}
-
-using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
+constexpr std::array<std::pair<std::string_view, Exporter>, 8> kExporters{{{"svg", export_svg},
+                                                                           {"png", export_png},
+                                                                           {"stl", export_stl},
+                                                                           {"3mf", export_3mf},
+                                                                           {"obj", export_obj},
+                                                                           {"scad", export_scad},
+                                                                           {"puzzlecad", export_puzzlecad},
+                                                                           {"gltf", export_gltf}}};
 
 Exporter exporter_named(const std::string& format) {
-  if (format == "png") return export_png;
-  return format == "stl" ? export_stl : export_svg;
+  return std::find_if(kExporters.begin(), kExporters.end(),
+                      [&](const auto& row) { return row.first == format; })
+      ->second;
+}
+
+// All or nothing, as far as can be known beforehand: nothing that is there gets lost unasked.
+Status save(const Exported& exported, const Arguments& arguments) {
+  const bool force = arguments.flag("force");
+  if (exported.folder.empty() || exists(exported.folder)) {
+    for (const NamedFile& file : exported.files)
+      if (exists(file.path) && !force)
+        return Error{"already exists (use --force to overwrite)", 0, escaped(file.path)};
+  }
+  if (!exported.folder.empty() && !(exists(exported.folder) && force))
+    if (auto made = make_folder(exported.folder); !made) return made;
+  for (const NamedFile& file : exported.files)
+    if (auto saved = save_bytes(file.path, file.bytes, arguments); !saved) return saved;
+  return Done{};
 }
 
 Result<Answer> run_export(const Arguments& arguments, Context& context) {
@@ -196,14 +56,16 @@ Result<Answer> run_export(const Arguments& arguments, Context& context) {
         escaped(in)};
   const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments);
   if (!exported) return Error{exported.error().message, 0, escaped(in)};
-  const auto files = save(out, *exported, arguments);
-  if (!files) return files.error();
+  if (auto saved = save(*exported, arguments); !saved) return saved.error();
   Answer answer;
   answer.fields = exported->fields;
   answer.fields["file"] = out;
-  answer.fields["files"] = *files;
+  answer.fields["files"] = nlohmann::ordered_json::array();
   answer.text = exported->text;
-  for (const std::string& file : *files) answer.text += fmt::format("wrote {}\n", escaped(file));
+  for (const NamedFile& file : exported->files) {
+    answer.fields["files"].push_back(file.path);
+    answer.text += fmt::format("wrote {}\n", escaped(file.path));
+  }
   return answer;
 }
 
@@ -214,10 +76,12 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "FORMAT",
        "svg",
-       "svg or png: a drawing; stl: a folder with a printable file a piece",
+       "svg or png: a drawing; stl, obj: a folder with a file a piece and the print plate, or with an ending "
+       "the "
+       "plate alone; 3mf: a file a print plate; scad, puzzlecad: programs for OpenSCAD; gltf: an animation",
        0,
        0,
-       {"svg", "png", "stl"}},
+       {"svg", "png", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
       {"view",
        0,
        ValueKind::Choice,
@@ -233,6 +97,7 @@ std::vector<Option> export_options() {
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));
+  for (Option& option : plate_options()) list.push_back(std::move(option));
   return list;
 }
 
@@ -247,7 +112,8 @@ Verb export_verb() {
           {{"FILE", "a puzzle file or a shape name"}},
           export_options(),
           {"kumiki export puzzle.puz --format svg -o puzzle.svg",
-           "kumiki export cube.kumiki.json --format stl --fit loose -o parts"},
+           "kumiki export cube.kumiki.json --format stl --fit loose --label -o parts",
+           "kumiki export cube.kumiki.json --format 3mf --bed 180x180 -o cube.3mf"},
           true,
           run_export};
 }

@@ -13,8 +13,8 @@ namespace {
 
 constexpr double kLongest = 1000;  // mm
 
-// "11.15", or one length an axis: "11,11,9".
-std::optional<std::array<double, 3>> parse_units(const std::string& text) {
+// "11.15", "11,11,9", "180x180".
+std::optional<std::vector<double>> parse_lengths(const std::string& text) {
   std::vector<double> lengths;
   for (const char *at = text.data(), *end = at + text.size();;) {
     double length = 0;
@@ -25,9 +25,7 @@ std::optional<std::array<double, 3>> parse_units(const std::string& text) {
     if (*stop != ',' && *stop != 'x') return std::nullopt;
     at = stop + 1;
   }
-  if (lengths.size() == 1) return std::array{lengths[0], lengths[0], lengths[0]};
-  if (lengths.size() == 3) return std::array{lengths[0], lengths[1], lengths[2]};
-  return std::nullopt;
+  return lengths;
 }
 
 BevelKind bevel_kind(const std::string& name) {
@@ -74,11 +72,11 @@ std::vector<Option> print_options() {
 
 Result<SolidOptions> solid_options(const Arguments& arguments) {
   SolidOptions options;
-  const auto units = parse_units(arguments.text("voxel"));
-  if (!units)
+  const auto units = parse_lengths(arguments.text("voxel"));
+  if (!units || (units->size() != 1 && units->size() != 3))
     return Error{fmt::format("--voxel: expected a length in mm, or three as 11,11,9, found {}",
                              quote(arguments.text("voxel")))};
-  options.unit = *units;
+  for (std::size_t axis = 0; axis < 3; ++axis) options.unit[axis] = (*units)[units->size() == 1 ? 0 : axis];
   if (arguments.given("clearance") && arguments.given("fit"))
     return Error{"--clearance and --fit cannot be given together"};
   options.clearance =
@@ -88,6 +86,32 @@ Result<SolidOptions> solid_options(const Arguments& arguments) {
   options.wall = *arguments.real("wall");
   if (const auto fine = checked(options); !fine) return fine.error();
   return options;
+}
+
+std::vector<Option> plate_options() {
+  return {
+      {"bed", 0, ValueKind::Text, "XxY", "220x220", "size of the printer's bed in mm", 0, 0, {}},
+      {"spacing", 0, ValueKind::Real, "MM", "5", "between parts on the bed", 0, kLongest, {}},
+      {"label", 0, ValueKind::Flag, "", "", "engrave the number of each piece", 0, 0, {}},
+      {"coupon", 0, ValueKind::Flag, "", "", "add a coupon that tries five clearances (stl)", 0, 0, {}},
+      {"slicer",
+       0,
+       ValueKind::Choice,
+       "NAME",
+       "any",
+       "3mf: prusa adds names and extruders for PrusaSlicer",
+       0,
+       0,
+       {"any", "prusa"}},
+  };
+}
+
+Result<BedOptions> bed_options(const Arguments& arguments) {
+  const auto sides = parse_lengths(arguments.text("bed"));
+  if (!sides || sides->size() != 2)
+    return Error{
+        fmt::format("--bed: expected two lengths in mm as 180x180, found {}", quote(arguments.text("bed")))};
+  return BedOptions{(*sides)[0], (*sides)[1], *arguments.real("spacing")};
 }
 
 }  // namespace kumiki

@@ -4,14 +4,18 @@
 
 #include <vector>
 
+#include "fabricate/print_plates.h"
 #include "fabricate/solid_options.h"
 #include "verbs/arguments.h"
 
 namespace kumiki {
 
 std::vector<Option> print_options();
+// Those of who lays parts out for printing.
+std::vector<Option> plate_options();
 
 // Of the options in that table. The lengths are known to go together.
 Result<SolidOptions> solid_options(const Arguments& arguments);
+Result<BedOptions> bed_options(const Arguments& arguments);
 
 }  // namespace kumiki

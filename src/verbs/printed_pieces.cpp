@@ -39,7 +39,7 @@ std::string lower(std::string text) {
 }
 
 void name_files(std::vector<PrintedPiece>& pieces) {
-  std::set<std::string> taken{"plate", "coupon", "report"};
+  std::set<std::string> taken{"plate", "coupon-plate", "coupon-peg", "report"};
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     std::string file = safe_file_name(pieces[i].name);
     if (file.empty() || taken.count(lower(file))) file = fmt::format("piece-{}", i + 1);
@@ -80,9 +80,12 @@ Result<std::vector<PrintedPiece>> pieces_to_print(const Puzzle& puzzle, std::int
   return pieces;
 }
 
-Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options) {
-  for (PrintedPiece& piece : pieces) {
-    auto solid = make_solid(piece.cells, options);
+Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options, bool labelled) {
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    PrintedPiece& piece = pieces[i];
+    SolidOptions own = options;
+    if (labelled) own.label = std::to_string(i + 1);
+    auto solid = make_solid(piece.cells, own);
     if (!solid) return Error{fmt::format("{}: {}", escaped(piece.name), solid.error().message)};
     piece.solid = std::move(*solid);
   }

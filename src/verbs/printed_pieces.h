@@ -22,8 +22,8 @@ struct PrintedPiece {
 // Those of the problem's piece list; without a problem, all shapes. Not made yet.
 Result<std::vector<PrintedPiece>> pieces_to_print(const Puzzle& puzzle, std::int64_t problem);
 
-// The Error names the piece.
-Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options);
+// With its number engraved, if wished. The Error names the piece.
+Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options, bool labelled = false);
 
 // What travels with the files.
 nlohmann::ordered_json report_of(const PrintedPiece& piece, const SolidOptions& options, double density);

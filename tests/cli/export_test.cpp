@@ -38,7 +38,8 @@ TEST(Export, writes_a_printable_file_a_piece) {
   ASSERT_EQ(outcome.exit, 0) << outcome.err;
   const json told = json::parse(outcome.out);
   ASSERT_EQ(told["pieces"].size(), 4);
-  EXPECT_EQ(told["files"].size(), 4);
+  EXPECT_EQ(told["files"].size(), 6);  // with the plate and the report
+  EXPECT_EQ(json::parse(scratch.read("parts/report.json"))["pieces"], told["pieces"]);
   for (const json& piece : told["pieces"]) {
     const std::string stl = scratch.read("parts/" + piece["file"].get<std::string>() + ".stl");
     EXPECT_EQ(stl.size(), 84 + 50 * triangles(stl));
@@ -140,6 +141,60 @@ TEST(Export, pictures_of_moves_need_a_plan) {
   const Scratch scratch;
   expect_refusal(kumiki_run({"export", "cube:2", "--view", "steps", "-o", scratch / "a.svg"}),
                  "needs a stored assembly");
+}
+
+TEST(Export, a_path_with_an_ending_is_the_plate_alone) {
+  const Scratch scratch;
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "all.stl")).exit, 0);
+  EXPECT_EQ(scratch.list(), Words{"all.stl"});
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "parts")).exit, 0);
+  EXPECT_EQ(scratch.read("all.stl"), scratch.read("parts/plate.stl"));
+  std::uint32_t sum = 0;
+  for (const char* piece : {"a", "b", "c", "d"})
+    sum += triangles(scratch.read(std::string("parts/") + piece + ".stl"));
+  EXPECT_EQ(triangles(scratch.read("all.stl")), sum);
+}
+
+TEST(Export, several_plates_are_several_files) {
+  const Scratch scratch;
+  const Words words{"export", kCube, "--format", "3mf", "--bed", "60x60", "-o", scratch / "a.3mf", "--json"};
+  const Outcome outcome = kumiki_run(words);
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const json told = json::parse(outcome.out);
+  EXPECT_GT(told["plates"], 1);
+  EXPECT_EQ(told["files"].size(), told["plates"]);
+  EXPECT_EQ(told["files"][1], scratch / "a-2.3mf");
+  EXPECT_EQ(scratch.read("a-2.3mf").substr(0, 2), "PK");
+}
+
+TEST(Export, writes_for_modellers_programmers_and_viewers) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  ASSERT_EQ(kumiki_run({"level", kCube, "-o", file}).exit, 0);
+  for (const std::string format : {"obj", "scad", "puzzlecad", "gltf"}) {
+    const Outcome outcome =
+        kumiki_run({"export", file, "--format", format, "-o", scratch / ("a." + format), "--force"});
+    EXPECT_EQ(outcome.exit, 0) << outcome.err;
+    EXPECT_FALSE(scratch.read("a." + format).empty());
+  }
+  EXPECT_NE(scratch.read("a.obj").find("mtllib a.mtl"), std::string::npos);
+  EXPECT_EQ(json::parse(scratch.read("a.gltf"))["animations"][0]["name"], "disassembly");
+}
+
+TEST(Export, numbers_are_engraved_when_wished) {
+  const Scratch scratch;
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "plain")).exit, 0);
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "numbered", {"--label", "--coupon"})).exit, 0);
+  EXPECT_GT(triangles(scratch.read("numbered/a.stl")), triangles(scratch.read("plain/a.stl")));
+  EXPECT_GT(triangles(scratch.read("numbered/coupon-plate.stl")), 0U);
+  EXPECT_EQ(kumiki_run({"verify", kCube, "--printed", scratch / "numbered"}).exit, 0);
+}
+
+TEST(Export, a_bed_that_is_too_small_is_refused_with_one_that_is_not) {
+  const Scratch scratch;
+  expect_refusal(kumiki_run(stl_of(kCube, scratch / "a", {"--bed", "20x20"})), "expected a bed of at least");
+  expect_refusal(kumiki_run(stl_of(kCube, scratch / "a", {"--bed", "20"})), "as 180x180");
+  EXPECT_FALSE(std::filesystem::exists(scratch / "a"));
 }
 
 TEST(Export, a_puzzle_without_pieces_is_refused) {

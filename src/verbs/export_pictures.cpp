@@ -1,0 +1,113 @@
+// Drawings of a puzzle: vectors or pixels, whole, exploded, move by move, layer by layer.
+#include <fmt/format.h>
+
+#include "formats/png.h"
+#include "picture/instructions.h"
+#include "picture/isometric.h"
+#include "picture/layers.h"
+#include "picture/raster.h"
+#include "verbs/exported.h"
+#include "verbs/printed_pieces.h"
+
+namespace kumiki {
+
+namespace {
+
+// A drawing of more cells is larger than anyone would look at.
+constexpr std::int64_t kMostDrawnCells = 200'000;
+constexpr int kMostDrawnMoves = 1000;
+
+Exported one_file(const Arguments& arguments, std::string bytes) {
+  Exported exported;
+  exported.files.push_back({arguments.text("output"), std::move(bytes)});
+  return exported;
+}
+
+// The first stored assembly of a problem.
+struct Stored {
+  const Problem* problem = nullptr;
+  const Solution* solution = nullptr;
+};
+
+Result<Stored> stored(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+  if (number >= std::ssize(puzzle.problems) ||
+      puzzle.problems[static_cast<std::size_t>(number)].solutions.empty())
+    return Error{fmt::format("--view {} needs a stored assembly, found none", view)};
+  const Problem& problem = puzzle.problems[static_cast<std::size_t>(number)];
+  return Stored{&problem, &problem.solutions.front()};
+}
+
+Result<IsometricItems> items_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+  if (view == "assembled") return puzzle_items(puzzle);
+  const auto shown = stored(puzzle, view, number);
+  if (!shown) return shown.error();
+  return exploded_items(puzzle, *shown->problem, *shown->solution);
+}
+
+Result<std::string> sheet_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+  const auto shown = stored(puzzle, view, number);
+  if (!shown) return shown.error();
+  const auto& plan = shown->solution->plan;
+  if (!plan)
+    return Error{
+        fmt::format("--view {} needs a stored plan, found none; `kumiki level FILE -o FILE` adds it", view)};
+  if (const int moves = total_moves(*plan); moves > kMostDrawnMoves)
+    return Error{fmt::format("expected a plan of at most {} moves, found {}", kMostDrawnMoves, moves)};
+  return instruction_svg(puzzle, *shown->problem, *shown->solution,
+                         view == "steps" ? StepOrder::TakeApart : StepOrder::PutTogether);
+}
+
+Result<std::string> layers_of(const Puzzle& puzzle, const SolidOptions& options, std::int64_t problem) {
+  const auto pieces = pieces_to_print(puzzle, problem);
+  if (!pieces) return pieces.error();
+  std::vector<LayeredPiece> layered;
+  for (const PrintedPiece& piece : *pieces)
+    layered.push_back(
+        {piece.copies == 1 ? piece.name : fmt::format("{} ×{}", piece.name, piece.copies), piece.cells});
+  return layer_svg(layered, options.unit);
+}
+
+Status check_drawable(const Puzzle& puzzle) {
+  std::int64_t cells = 0;
+  for (const Shape& shape : puzzle.shapes) cells += used_cells(shape).count();
+  if (cells > kMostDrawnCells)
+    return Error{fmt::format("expected at most {} cells to draw, found {}", kMostDrawnCells, cells)};
+  return Done{};
+}
+
+Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+  const std::string view = arguments.text("view");
+  const std::int64_t problem = arguments.integer("problem");
+  if (view == "layers") return layers_of(puzzle, options, problem);
+  if (view == "steps" || view == "assembly") return sheet_of(puzzle, view, problem);
+  const auto items = items_of(puzzle, view, problem);
+  if (!items) return items.error();
+  return isometric_svg(*items);
+}
+
+}  // namespace
+
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+  if (auto fine = check_drawable(puzzle); !fine) return fine.error();
+  auto svg = svg_of(puzzle, options, arguments);
+  if (!svg) return svg.error();
+  return one_file(arguments, std::move(*svg));
+}
+
+// As large as asked for along its longer side.
+Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arguments& arguments) {
+  if (auto fine = check_drawable(puzzle); !fine) return fine.error();
+  const std::string view = arguments.text("view");
+  if (view != "assembled" && view != "exploded")
+    return Error{fmt::format("--view {} has words in it: expected --format svg", view)};
+  const auto items = items_of(puzzle, view, arguments.integer("problem"));
+  if (!items) return items.error();
+  const IsometricPanel panel = side_by_side(*items);
+  const double scale =
+      static_cast<double>(arguments.integer("pixels")) / std::max({1, panel.width, panel.height});
+  auto png = write_png(raster(panel, scale));
+  if (!png) return png.error();
+  return one_file(arguments, std::move(*png));
+}
+
+}  // namespace kumiki

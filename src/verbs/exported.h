@@ -1,0 +1,37 @@
+// What an export gives: files with their bytes, all made before the first is written.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "fabricate/solid_options.h"
+#include "puzzle/puzzle.h"
+#include "verbs/arguments.h"
+
+namespace kumiki {
+
+struct NamedFile {
+  std::string path, bytes;
+};
+
+struct Exported {
+  std::string folder;  // to be made first; empty: none
+  std::vector<NamedFile> files;
+  nlohmann::ordered_json fields = nlohmann::ordered_json::object();
+  std::string text;  // lines for people, before the names of the files
+};
+
+using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
+
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+
+Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_obj(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_3mf(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_scad(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_puzzlecad(const Puzzle& puzzle, const SolidOptions& options,
+                                  const Arguments& arguments);
+Result<Exported> export_gltf(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+
+}  // namespace kumiki
