@@ -9,14 +9,6 @@
 namespace kumiki {
 namespace {
 
-SolidOptions sharp() {
-  SolidOptions options;
-  options.unit = {10, 10, 10};
-  options.clearance = 0.5;
-  options.bevel_kind = BevelKind::None;
-  return options;
-}
-
 TEST(Bridges, each_face_of_a_bar_is_one) {
   const auto found = bridges(draw("xxxx"));
   ASSERT_EQ(found.size(), 3u);

@@ -10,14 +10,6 @@
 namespace kumiki {
 namespace {
 
-SolidOptions sharp() {
-  SolidOptions options;
-  options.unit = {10, 10, 10};
-  options.clearance = 0.5;
-  options.bevel_kind = BevelKind::None;
-  return options;
-}
-
 TEST(Support, a_cell_over_air_hangs_and_one_on_the_bed_does_not) {
   const Cells piece = draw("xxx//.x.");
   EXPECT_EQ(hanging_faces(piece, 4), 0);

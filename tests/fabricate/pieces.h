@@ -125,4 +125,13 @@ class NaiveBody {
   Vec3 low_, high_;
 };
 
+// Easy to reckon with: cells of 10 mm, half a millimetre off each face, edges as they are.
+inline SolidOptions sharp() {
+  SolidOptions options;
+  options.unit = {10, 10, 10};
+  options.clearance = 0.5;
+  options.bevel_kind = BevelKind::None;
+  return options;
+}
+
 }  // namespace kumiki

@@ -5,17 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "grid/text_art.h"
+#include "tests/fabricate/pieces.h"
 
 namespace kumiki {
 namespace {
-
-SolidOptions sharp() {
-  SolidOptions options;
-  options.unit = {10, 10, 10};
-  options.clearance = 0.5;
-  options.bevel_kind = BevelKind::None;
-  return options;
-}
 
 TEST(MaterialEstimate, a_skin_and_a_share_of_the_rest) {
   EXPECT_NEAR(material_estimate(1000, 100, {.infill = 0.2, .skin = 1}), 100 + 900 * 0.2, 1e-9);
