@@ -190,13 +190,17 @@ Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, c
   Exported exported;
   tell(*work, options, arguments, exported);
   const Places places = places_for(arguments.text("output"), ".stl");
+  if (places.folder.empty() && arguments.flag("coupon"))
+    return Error{"--coupon needs a folder to go to: expected -o DIR, a name without an ending"};
   exported.folder = places.folder;
   for (std::size_t i = 0; i < work->plates.size(); ++i)
     exported.files.push_back({numbered(places.plate, i), write_stl(joined(work->plates[i]))});
   if (places.folder.empty()) return exported;
   for (const PrintedPiece& piece : work->pieces)
     exported.files.push_back({places.folder + "/" + piece.file + ".stl", write_stl(piece.solid.mesh)});
-  exported.files.push_back({places.folder + "/report.json", exported.fields.dump(2) + "\n"});
+  // Names come from files that need not be UTF-8.
+  exported.files.push_back({places.folder + "/report.json",
+                            exported.fields.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"});
   if (arguments.flag("coupon"))
     if (auto added = add_coupon(options, places.folder, exported); !added) return added.error();
   return exported;

@@ -190,6 +190,12 @@ TEST(Export, numbers_are_engraved_when_wished) {
   EXPECT_EQ(kumiki_run({"verify", kCube, "--printed", scratch / "numbered"}).exit, 0);
 }
 
+TEST(Export, a_coupon_without_a_place_is_refused) {
+  const Scratch scratch;
+  expect_refusal(kumiki_run(stl_of(kCube, scratch / "a.stl", {"--coupon"})), "--coupon needs a folder");
+  EXPECT_TRUE(scratch.list().empty());
+}
+
 TEST(Export, a_bed_that_is_too_small_is_refused_with_one_that_is_not) {
   const Scratch scratch;
   expect_refusal(kumiki_run(stl_of(kCube, scratch / "a", {"--bed", "20x20"})), "expected a bed of at least");

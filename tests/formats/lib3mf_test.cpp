@@ -119,7 +119,7 @@ TEST(Lib3mf, writes_files_that_we_read) {
 #else
 
 TEST(Lib3mf, reads_our_files_in_strict_mode_without_a_warning) {
-  GTEST_SKIP() << "skipped: lib3mf is not installed, or left out under sanitizers";
+  GTEST_SKIP() << "skipped: " KUMIKI_WHY_NO_LIB3MF;
 }
 
 #endif
