@@ -7,7 +7,6 @@
 #include "base/plural.h"
 #include "base/quote.h"
 #include "formats/format.h"
-#include "puzzle/verify.h"
 #include "solve/assembled.h"
 
 namespace kumiki {
@@ -33,9 +32,9 @@ void add_plan(Puzzle& puzzle, Workers& workers) {
   solution.plan = disassemble(laid.pile, GroupRule(), {}, laid.bodies, separator, run).plan;
 }
 
-Verdict confirmed(const Puzzle& puzzle) {
+Verdict confirmed(const Puzzle& puzzle, std::uint64_t steps) {
   const Run run;
-  const auto report = verify(puzzle, {}, run);
+  const auto report = verify(puzzle, {{}, steps}, run);
   if (!report) assertion_failed("the design can be checked", __FILE__, __LINE__);
   for (const Finding& finding : report->findings)
     if (finding.check.holds == Verdict::No)

@@ -5,7 +5,7 @@
 
 #include "base/shards.h"
 #include "design/high_level.h"
-#include "puzzle/puzzle.h"
+#include "puzzle/verify.h"
 #include "verbs/arguments.h"
 
 namespace kumiki {
@@ -17,7 +17,7 @@ void add_plan(Puzzle& puzzle, Workers& workers);
 
 // By code that did not find it; a refuted design is a bug. Unknown: the check was stopped before it was
 // through.
-Verdict confirmed(const Puzzle& puzzle);
+Verdict confirmed(const Puzzle& puzzle, std::uint64_t steps = VerifyOptions{}.steps);
 
 // Asked before a long search: the file to be written has a known ending and does not exist.
 Status check_output(const Arguments& arguments);

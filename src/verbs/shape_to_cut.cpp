@@ -2,58 +2,22 @@
 
 #include <fmt/format.h>
 
-#include "base/number.h"
 #include "base/plural.h"
 #include "base/quote.h"
 #include "design/holes.h"
 #include "grid/connectivity.h"
 #include "puzzle/shape_name.h"
 #include "puzzle/verify.h"
+#include "verbs/shape_input.h"
 
 namespace kumiki {
 
 namespace {
 
-// A lone shape as it is; else what the pieces of the first stored assembly fill, or the goal.
-Result<Cells> shape_in(const Puzzle& puzzle) {
-  if (puzzle.grid != GridKind::Cubes)
-    return Error{fmt::format("expected a grid of cubes, found {}", to_string(puzzle.grid))};
-  if (!puzzle.problems.empty()) {
-    const Problem& problem = puzzle.problems.front();
-    if (!problem.solutions.empty()) {
-      Cells all;
-      for (const Cells& piece : lay_out(puzzle, problem, problem.solutions.front()).cells) all.add(piece);
-      return all;
-    }
-    if (problem.goal) return fixed_cells(puzzle.shape(*problem.goal));
-  }
-  if (puzzle.shapes.size() == 1) return fixed_cells(puzzle.shapes.front());
-  return Error{fmt::format("expected one shape, found {}", puzzle.shapes.size())};
-}
-
-Result<std::vector<Vec3>> parse_cells(const std::string& text) {
-  std::vector<Vec3> cells;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find(';', at), text.size());
-    std::vector<int> numbers;
-    for (std::size_t from = at; from <= end;) {
-      const std::size_t comma = std::min(text.find(',', from), end);
-      const auto number = whole_number(text.substr(from, comma - from), -kFarthest, kFarthest);
-      if (!number) return Error{fmt::format("--hole: expected x,y,z, found {}", quote(text))};
-      numbers.push_back(static_cast<int>(*number));
-      from = comma + 1;
-    }
-    if (numbers.size() != 3) return Error{fmt::format("--hole: expected x,y,z, found {}", quote(text))};
-    cells.push_back({numbers[0], numbers[1], numbers[2]});
-    at = end + 1;
-  }
-  return cells;
-}
-
 Result<std::vector<Vec3>> wanted_holes(const Cells& shape, int count, const Arguments& arguments) {
   if (arguments.given("hole")) {
     if (arguments.given("holes")) return Error{"--holes and --hole cannot be given together"};
-    auto cells = parse_cells(arguments.text("hole"));
+    auto cells = cells_of_option("hole", arguments);
     if (!cells) return cells.error();
     for (const Vec3 cell : *cells)
       if (!shape.test(cell)) return Error{fmt::format("hole {} lies outside the shape", to_string(cell))};
@@ -107,25 +71,16 @@ Status make_holes(ShapeToCut& shape, const std::string& operand, const Arguments
   return Done{};
 }
 
-Status make_shape(const Puzzle& puzzle, const std::string& operand, const Arguments& arguments,
-                  ShapeToCut& shape) {
-  auto cells = shape_in(puzzle);
-  if (!cells) return cells.error();
-  *cells = cells->trimmed();
-  if (cells->empty()) return Error{"the shape has no cells"};
-  shape.cells = std::move(*cells).shifted(-cells->box().low);
-  if (auto made = make_holes(shape, operand, arguments); !made) return made;
-  return check_shape(shape, arguments, operand);
-}
-
 }  // namespace
 
 Result<ShapeToCut> shape_to_cut(const std::string& operand, const Arguments& arguments, Context& context) {
-  const auto puzzle = load_puzzle(operand, context);
-  if (!puzzle) return puzzle.error();
+  auto cells = load_shape(operand, context);
+  if (!cells) return cells.error();
   ShapeToCut shape;
-  if (auto made = make_shape(*puzzle, operand, arguments, shape); !made)
-    return Error{made.error().message, 0, escaped(operand)};
+  shape.cells = std::move(*cells);
+  Status made = make_holes(shape, operand, arguments);
+  if (made) made = check_shape(shape, arguments, operand);
+  if (!made) return Error{made.error().message, 0, escaped(operand)};
   return shape;
 }
 

@@ -10,6 +10,7 @@ Verb convert_verb();
 Verb demo_verb();
 Verb design_cube_verb();
 Verb design_level_verb();
+Verb design_recursive_verb();
 Verb export_verb();
 Verb help_verb();
 Verb level_verb();
