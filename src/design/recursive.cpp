@@ -23,6 +23,7 @@ constexpr int kSeedsOfLookAhead = 20;
 constexpr double kReserve = 0.7;
 constexpr int kHardest = 3;
 constexpr double kSpread = 0.5;
+constexpr int kFewest = 3;
 
 struct Sizes {
   int least = 1, most = 1;
@@ -31,13 +32,13 @@ struct Sizes {
 // One way through the shape.
 class Walk {
  public:
-  Walk(const Cells& shape, const RecursiveOptions& options, std::size_t candidates, Rng random)
-      : options_(options),
+  Walk(const Cells& shape, const RecursiveOptions& options, int pieces, std::size_t candidates, Rng random)
+      : pieces_(pieces),
         candidates_(candidates),
         remaining_(shape),
         extractor_(remaining_, options.key),
         random_(random) {
-    const double mean = static_cast<double>(remaining_.rest()) / options.pieces;
+    const double mean = static_cast<double>(remaining_.rest()) / pieces;
     sizes_ = {1, remaining_.rest()};
     if (options.balanced)
       sizes_ = {static_cast<int>(std::ceil(mean * (1 - kSpread))),
@@ -69,7 +70,7 @@ class Walk {
     int direction;
   };
 
-  int pieces_left() const { return options_.pieces - static_cast<int>(path_.size()); }
+  int pieces_left() const { return pieces_ - static_cast<int>(path_.size()); }
   bool is_done() const { return pieces_left() == 1; }
   // The key may be as small as it likes; what stays counts as a piece too when it is the last one.
   bool is_allowed(int size) const { return path_.empty() || (size >= sizes_.least && size <= sizes_.most); }
@@ -138,7 +139,7 @@ class Walk {
     best_.pieces.push_back(cells_of(remaining_.voxels_of_rest()));
   }
 
-  const RecursiveOptions& options_;
+  int pieces_;
   std::size_t candidates_;
   Remaining remaining_;
   Extractor extractor_;
@@ -170,19 +171,29 @@ class Attempts {
     first_done_ = kAttemptsAtOnce;
     for_each_shard(workers_, kAttemptsAtOnce, [&](std::size_t i) {
       if (!is_wanted(i)) return;
-      Walk walk(shape_, options_, kCandidates[i % kCandidates.size()], run_.stream(first + i));
-      if (walk.go(tries, [&](std::size_t pieces) { return is_wanted(i) && told(pieces); })) note_done(i);
+      const int pieces = pieces_of(first, i);
+      Walk walk(shape_, options_, pieces, kCandidates[i % kCandidates.size()], run_.stream(first + i));
+      const bool done = walk.go(tries, [&](std::size_t now) { return is_wanted(i) && told(now); });
+      if (done && pieces == options_.pieces) note_done(i);
       found[i] = walk.best();
     });
     for (RecursiveDesign& design : found) {
       ++result_.attempts;
-      if (design.pieces.size() > (result_.best ? result_.best->pieces.size() : 2))
+      if (design.pieces.size() > (result_.best ? result_.best->pieces.size() : kFewest - 1))
         result_.best = std::move(design);
       if (result_.best && std::ssize(result_.best->pieces) == options_.pieces) {
         result_.found = Verdict::Yes;
         break;
       }
     }
+  }
+
+  // When it did not work at once, half of the attempts are content with less: half-way from the most that was
+  // found to what is wanted, or one more than that.
+  int pieces_of(std::uint64_t first, std::size_t i) const {
+    if (first == 0 || i < kAttemptsAtOnce / 2) return options_.pieces;
+    const int most = result_.best ? static_cast<int>(result_.best->pieces.size()) : kFewest - 1;
+    return i + 1 == kAttemptsAtOnce ? most + 1 : std::min(options_.pieces, (most + options_.pieces) / 2 + 1);
   }
 
   bool is_wanted(std::size_t i) const {
@@ -211,7 +222,7 @@ class Attempts {
 
 RecursiveResult design_recursive(const Cells& shape, const RecursiveOptions& options, Workers& workers,
                                  Run& run) {
-  KUMIKI_ASSERT(options.pieces >= 3);
+  KUMIKI_ASSERT(options.pieces >= kFewest);
   return Attempts(shape, options, workers, run).search();
 }
 

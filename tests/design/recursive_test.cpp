@@ -101,7 +101,7 @@ TEST(Recursive, the_number_of_threads_changes_nothing) {
 }
 
 TEST(Recursive, too_many_pieces_give_the_most_that_were_found) {
-  const auto result = designed(cube(3), into(9), 1, 1, 500);
+  const auto result = designed(cube(3), into(9), 1, 1, 4000);
   EXPECT_EQ(result.found, Verdict::Unknown);
   ASSERT_TRUE(result.best);
   EXPECT_GE(result.best->pieces.size(), 3u);
