@@ -48,9 +48,11 @@ void expect_manifold(const std::string& file, int objects) {
 // Filled up, so that what is used can be compared with what the pieces measure.
 std::string gcode_of(const Scratch& scratch, const std::string& file, const std::string& more = "") {
   const std::string said =
-      output_of("cd " + scratch / "" + " && timeout 100 prusa-slicer --export-gcode --gcode-label-objects "
+      output_of("cd " + scratch / "" +
+                " && timeout 100 prusa-slicer --export-gcode --gcode-label-objects "
                 "--fill-density 100% --fill-pattern rectilinear --skirts 0 --filament-diameter 1.75 "
-                "--dont-arrange " + more + " -o out.gcode '" + file + "' 2>&1");
+                "--dont-arrange " +
+                more + " -o out.gcode '" + file + "' 2>&1");
   const std::string gcode = scratch.read("out.gcode");
   EXPECT_FALSE(gcode.empty()) << said;
   std::filesystem::remove(scratch / "out.gcode");
@@ -130,9 +132,11 @@ TEST(SlowPrusaSlicer, prints_every_volume_that_its_own_config_names) {
 TEST(SlowPrusaSlicer, prints_the_parts_of_cut_pieces_without_supports) {
   SKIP_UNLESS_ASKED_FOR();
   const Scratch scratch;
-  const json told = exported({"--format", "3mf", "--no-supports", "--bed", "200x200", "-o", scratch / "a.3mf"});
+  const json told =
+      exported({"--format", "3mf", "--no-supports", "--bed", "200x200", "-o", scratch / "a.3mf"});
   int objects = 0;
-  for (const json& piece : told["pieces"]) objects += static_cast<int>(piece["parts"].size()) + piece["pins"].get<int>();
+  for (const json& piece : told["pieces"])
+    objects += static_cast<int>(piece["parts"].size()) + piece["pins"].get<int>();
   ASSERT_GT(objects, 4);
   expect_manifold(scratch / "a.3mf", objects);
   EXPECT_EQ(printed_objects(gcode_of(scratch, scratch / "a.3mf")).size(), static_cast<std::size_t>(objects));
