@@ -18,12 +18,13 @@ double rounded(double value) { return std::round(value * 1000) / 1000; }
 Json rounded(const MeshPoint& p) { return {rounded(p.x), rounded(p.y), rounded(p.z)}; }
 const char* direction_called(int direction) { return kDirectionNames[static_cast<std::size_t>(direction)]; }
 
-Json pose_json(const PrintPose& pose, const MeshPoint& size) {
+// Whether supports are needed is asked of the cells: letters and sockets print over their small spans.
+Json pose_json(const PrintPose& pose, const MeshPoint& size, const Cells& cells) {
   return {{"up", direction_called(pose.up)},
           {"box_mm", rounded(size)},
           {"overhang_mm2", rounded(pose.overhang)},
           {"bed_mm2", rounded(pose.bed_area)},
-          {"needs_supports", pose.needs_supports}};
+          {"needs_supports", hanging_faces(cells, pose.up) > 0}};
 }
 
 // Faces that alone hold parts of a piece together, and how many cells come off where they break.
@@ -54,11 +55,12 @@ Json parts_json(const PrintedPiece& piece, const SolidOptions& options, const Pr
     const PrintReport report = print_report(part.solid, part.cells, options, settings).value();
     material.add(report);
     const PrintPose pose = print_pose(part.solid.mesh, part.up);
-    list.push_back({{"name", part.name},
-                    {"file", part.file},
-                    {"voxels", part.cells.count()},
-                    {"volume_mm3", rounded(report.volume)},
-                    {"print", pose_json(pose, bounds(laid_down(part.solid.mesh, part.up)).high)}});
+    list.push_back(
+        {{"name", part.name},
+         {"file", part.file},
+         {"voxels", part.cells.count()},
+         {"volume_mm3", rounded(report.volume)},
+         {"print", pose_json(pose, bounds(laid_down(part.solid.mesh, part.up)).high, part.cells)}});
   }
   return list;
 }
@@ -102,7 +104,7 @@ Json report_of(const PrintedPiece& piece, const SolidOptions& options, const Pri
             {"overhang_mm2", overhangs_json(facts)}};
   Material material;
   if (piece.parts.empty()) {
-    json["print"] = pose_json(report.pose, report.size);
+    json["print"] = pose_json(report.pose, report.size, piece.cells);
     material.add(report);
   } else {
     json["parts"] = parts_json(piece, options, settings, material);

@@ -71,14 +71,20 @@ std::string part_letters(std::size_t index) {
   return index < 26 ? letter : letter + std::to_string(index / 26);
 }
 
+// piece-3a; but hook-a.
+std::string with_letters(const std::string& name, const std::string& letters) {
+  const bool numbered = !name.empty() && name.back() >= '0' && name.back() <= '9';
+  return name + (numbered ? "" : "-") + letters;
+}
+
 void name_parts(std::vector<PrintedPiece>& pieces) {
   std::set<std::string> taken;
   for (const PrintedPiece& piece : pieces) taken.insert(lower(piece.file));
   for (PrintedPiece& piece : pieces)
     for (std::size_t i = 0; i < piece.parts.size(); ++i) {
       PrintedPart& part = piece.parts[i];
-      part.name = piece.name + " " + part_letters(i);
-      part.file = piece.file + part_letters(i);
+      part.name = with_letters(piece.name, part_letters(i));
+      part.file = with_letters(piece.file, part_letters(i));
       while (!taken.insert(lower(part.file)).second) part.file += "-part";
     }
 }

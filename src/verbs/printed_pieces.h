@@ -12,7 +12,7 @@ namespace kumiki {
 
 // What a piece is cut into when it is to print without supports.
 struct PrintedPart {
-  std::string name;  // "piece 3 a"
+  std::string name;  // "piece 3a"
   std::string file;  // "piece-3a"
   Cells cells;       // where they are in the piece
   Solid solid;

@@ -116,8 +116,8 @@ TEST(Export, lengths_that_do_not_go_together_are_refused_with_the_largest_that_d
   refused({"--bevel", "-1"}, "--bevel");
   refused({"--wall", "0.1"}, "expected a wall from");
   refused({"--wall", "-1"}, "--wall");
-  refused({"--bed", "0x0"}, "expected a bed of at least");
-  refused({"--bed", "-5x200"}, "expected a bed of at least");
+  refused({"--bed", "0x0"}, "expected a bed above 0 and up to 10000 mm");
+  refused({"--bed", "-5x200"}, "expected a bed above 0 and up to 10000 mm");
   refused({"--spacing", "-1"}, "--spacing");
   refused({"--density", "0"}, "--density");
   refused({"--infill", "101"}, "--infill");
@@ -235,18 +235,7 @@ TEST(Export, mirror_images_are_other_pieces) {
 
 // A cross of seven cells stands on no side.
 std::string cross(const Scratch& scratch) {
-  return scratch.write("cross.txt", "...
-.a.
-...
-
-.a.
-aaa
-.a.
-
-...
-.a.
-...
-");
+  return scratch.write("cross.txt", "...\n.a.\n...\n\n.a.\naaa\n.a.\n\n...\n.a.\n...\n");
 }
 
 TEST(Export, pieces_that_need_supports_are_cut_and_glued) {
@@ -263,7 +252,7 @@ TEST(Export, pieces_that_need_supports_are_cut_and_glued) {
     EXPECT_GT(triangles(scratch.read("parts/" + part["file"].get<std::string>() + ".stl")), 0U);
   }
   EXPECT_EQ(voxels, 7);
-  EXPECT_EQ(piece["parts"][1]["file"], piece["file"].get<std::string>() + "b");
+  EXPECT_EQ(piece["parts"][1]["file"], piece["file"].get<std::string>() + "-b");
   EXPECT_GE(piece["pins"], 1);
   EXPECT_EQ(piece["joints"][0]["parts"].size(), 2);
   EXPECT_GT(triangles(scratch.read("parts/pin.stl")), 0U);
