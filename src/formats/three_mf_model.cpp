@@ -131,7 +131,9 @@ class ModelReader {
       if (*event != XmlEvent::Start || xml_.depth() != depth + 2) continue;
       const bool is_vertex = is_named(xml_.name(), "vertex");
       if (!is_vertex && !is_named(xml_.name(), "triangle")) continue;
-      if (!take(1)) return too_much();
+      // An object is counted again when it is used: more than half could not be.
+      if (!take(1) || mesh.points.size() + mesh.triangles.size() > kMostPointsAndTriangles / 2)
+        return too_much();
       if (auto status = is_vertex ? read_vertex(mesh) : read_triangle(mesh); !status) return status;
     }
     for (const MeshTriangle& triangle : mesh.triangles)
