@@ -16,7 +16,7 @@
 
 #include <cstdint>
 
-#include "design/box_shell.h"
+#include "design/plate_places.h"
 
 namespace kumiki {
 
@@ -37,10 +37,7 @@ class PlateMatcher {
 
   static constexpr std::int64_t kAll = INT64_MAX / 4096;
 
-  struct Kind {
-    int count = 0;
-    std::array<std::vector<RimSet>, kFaces> places;
-  };
+  using Kind = PlateKind;
   const std::vector<Kind>& kinds() const { return kinds_; }  // equal plates once
 
  private:

@@ -139,7 +139,7 @@ constexpr double kMost = 10'000;  // mm of a bed
 
 Status check_bed(const BedOptions& bed) {
   if (!(bed.x > 0 && bed.x <= kMost && bed.y > 0 && bed.y <= kMost))
-    return Error{fmt::format("expected a bed of up to {} mm, found {} x {}", kMost, bed.x, bed.y)};
+    return Error{fmt::format("expected a bed above 0 and up to {} mm, found {} x {}", kMost, bed.x, bed.y)};
   if (!(bed.spacing >= 0 && bed.spacing <= kMost))
     return Error{fmt::format("expected a spacing from 0 to {} mm, found {}", kMost, bed.spacing)};
   return Done{};

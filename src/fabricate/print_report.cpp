@@ -18,8 +18,9 @@ Result<PrintReport> print_report(const Solid& solid, const Cells& piece, const S
     return Error{fmt::format("expected a share of infill from 0 to 1, found {}", settings.infill)};
   if (!(settings.skin >= 0 && settings.density > 0 && settings.filament > 0))
     return Error{"expected a skin of at least 0 mm and a density and filament above 0"};
-  const SolidFacts facts = solid_facts(solid, piece, options, settings.density);
   PrintReport report;
+  report.facts = solid_facts(solid, piece, options, settings.density);
+  const SolidFacts& facts = report.facts;
   report.volume = facts.volume;
   report.pose = best_pose(solid.mesh);
   report.size = bounds(laid_down(solid.mesh, report.pose.up)).high;

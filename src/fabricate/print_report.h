@@ -15,6 +15,7 @@ struct PrintSettings {
 };
 
 struct PrintReport {
+  SolidFacts facts;
   double volume = 0;  // mm³ enclosed
   MeshPoint size;     // mm, lying down as `pose` says
   PrintPose pose;

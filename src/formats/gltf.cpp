@@ -1,13 +1,13 @@
 #include "formats/gltf.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "formats/bytes.h"
+#include "formats/gltf_numbers.h"
 #include "formats/one_line.h"
 
 namespace kumiki {
@@ -15,23 +15,9 @@ namespace kumiki {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Metres = std::array<float, 3>;
 
-constexpr int kFloat = 5126, kUnsignedInt = 5125;                         // numbers of OpenGL
-constexpr int kArrayBuffer = 34962, kElementBuffer = 34963;               // what a view is for
 constexpr std::uint32_t kJsonChunk = 0x4e4f534a, kBinChunk = 0x004e4942;  // "JSON", "BIN\0"
 constexpr std::size_t kMostBufferBytes = std::size_t{1} << 31;
-
-Metres to_gltf(double x, double y, double z) {
-  // + 0.0f: no minus before a zero.
-  return {static_cast<float>(x / 1000) + 0.0f, static_cast<float>(z / 1000) + 0.0f,
-          static_cast<float>(-y / 1000) + 0.0f};
-}
-
-void put_float(std::string& bytes, float value) { put_u32(bytes, std::bit_cast<std::uint32_t>(value)); }
-void put_metres(std::string& bytes, const Metres& point) {
-  for (const float value : point) put_float(bytes, value);
-}
 
 // What screens show is not what light does; the format wants light. Six digits: every machine's pow agrees.
 double linear(std::uint8_t value) {
@@ -54,13 +40,6 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-// Numbers of one kind, one part after the other, and the accessors into them.
-struct View {
-  std::string bytes;
-  int target = 0;  // 0: the format wants none for animations
-};
-enum ViewNumber : std::size_t { kPoints, kCorners, kKeys };
-
 class GltfFile {
  public:
   GltfFile(const MeshScene& scene, const std::vector<PlaybackTrack>& tracks, const GltfOptions& options)
@@ -75,13 +54,11 @@ class GltfFile {
   }
 
   std::string take() {
-    join_views();
+    buffer_ = numbers_.take(file_);
     return options_.binary ? glb() : gltf();
   }
 
-  std::size_t size() const {
-    return views_[0].bytes.size() + views_[1].bytes.size() + views_[2].bytes.size();
-  }
+  std::size_t size() const { return numbers_.size(); }
 
  private:
   void put_nodes(const MeshScene& scene) {
@@ -99,7 +76,7 @@ class GltfFile {
   void put_meshes(const MeshScene& scene) {
     Json meshes = Json::array();
     for (const ScenePart& part : scene.parts) {
-      const std::size_t points = put_points(part.mesh), corners = put_corners(part.mesh);
+      const std::size_t points = numbers_.put_points(part.mesh), corners = numbers_.put_corners(part.mesh);
       meshes.push_back({{"primitives", Json::array({{{"attributes", {{"POSITION", points}}},
                                                      {"indices", corners},
                                                      {"material", material(part.colour)}}})}});
@@ -114,30 +91,6 @@ class GltfFile {
              {"metallicFactor", 0.0},
              {"roughnessFactor", 0.6}}}});
     file_["materials"] = std::move(materials);
-  }
-
-  std::size_t put_points(const Mesh& mesh) {
-    const std::size_t start = views_[kPoints].bytes.size();
-    Metres low = to_gltf(mesh.points[0].x, mesh.points[0].y, mesh.points[0].z), high = low;
-    for (const MeshPoint& p : mesh.points) {
-      const Metres point = to_gltf(p.x, p.y, p.z);
-      for (std::size_t axis = 0; axis < 3; ++axis) {
-        low[axis] = std::min(low[axis], point[axis]);
-        high[axis] = std::max(high[axis], point[axis]);
-      }
-      put_metres(views_[kPoints].bytes, point);
-    }
-    const std::size_t number = put_accessor(kPoints, start, kFloat, mesh.points.size(), "VEC3");
-    accessors_[number]["min"] = low;
-    accessors_[number]["max"] = high;
-    return number;
-  }
-
-  std::size_t put_corners(const Mesh& mesh) {
-    const std::size_t start = views_[kCorners].bytes.size();
-    for (const MeshTriangle& triangle : mesh.triangles)
-      for (const std::uint32_t corner : triangle) put_u32(views_[kCorners].bytes, corner);
-    return put_accessor(kCorners, start, kUnsignedInt, 3 * mesh.triangles.size(), "SCALAR");
   }
 
   std::size_t material(Colour colour) {
@@ -185,50 +138,10 @@ class GltfFile {
 
   void put_channel(std::size_t node, const char* path, std::string_view interpolation,
                    const std::vector<float>& times, const std::vector<Metres>& values) {
-    const std::size_t input = put_times(times), start = views_[kKeys].bytes.size();
-    const bool is_spline = interpolation == "CUBICSPLINE";
-    for (const Metres& value : values) {
-      if (is_spline) put_metres(views_[kKeys].bytes, {});  // how fast it arrives
-      put_metres(views_[kKeys].bytes, value);
-      if (is_spline) put_metres(views_[kKeys].bytes, {});  // how fast it goes on
-    }
-    const std::size_t output =
-        put_accessor(kKeys, start, kFloat, values.size() * (is_spline ? 3 : 1), "VEC3");
+    const std::size_t input = numbers_.put_times(times);
+    const std::size_t output = numbers_.put_keys(values, interpolation == "CUBICSPLINE");
     channels_.push_back({{"sampler", samplers_.size()}, {"target", {{"node", node}, {"path", path}}}});
     samplers_.push_back({{"input", input}, {"interpolation", interpolation}, {"output", output}});
-  }
-
-  std::size_t put_times(const std::vector<float>& times) {
-    const std::size_t start = views_[kKeys].bytes.size();
-    for (const float time : times) put_float(views_[kKeys].bytes, time);
-    const std::size_t number = put_accessor(kKeys, start, kFloat, times.size(), "SCALAR");
-    accessors_[number]["min"] = {times.front()};
-    accessors_[number]["max"] = {times.back()};
-    return number;
-  }
-
-  std::size_t put_accessor(ViewNumber view, std::size_t start, int kind, std::size_t count,
-                           const char* type) {
-    accessors_.push_back({{"bufferView", static_cast<std::size_t>(view)},
-                          {"byteOffset", start},
-                          {"componentType", kind},
-                          {"count", count},
-                          {"type", type}});
-    return accessors_.size() - 1;
-  }
-
-  void join_views() {
-    Json views = Json::array();
-    for (const View& view : views_) {
-      if (view.bytes.empty()) continue;  // only the last can be
-      Json entry{{"buffer", 0}, {"byteOffset", buffer_.size()}, {"byteLength", view.bytes.size()}};
-      if (view.target != 0) entry["target"] = view.target;
-      views.push_back(std::move(entry));
-      buffer_ += view.bytes;
-    }
-    file_["accessors"] = std::move(accessors_);
-    file_["bufferViews"] = std::move(views);
-    file_["buffers"] = Json::array({{{"byteLength", buffer_.size()}}});
   }
 
   std::string gltf() {
@@ -252,8 +165,8 @@ class GltfFile {
 
   GltfOptions options_;
   Json file_ = Json::object();
-  Json accessors_ = Json::array(), channels_ = Json::array(), samplers_ = Json::array();
-  std::array<View, 3> views_{{{{}, kArrayBuffer}, {{}, kElementBuffer}, {}}};
+  Json channels_ = Json::array(), samplers_ = Json::array();
+  GltfNumbers numbers_;
   std::string buffer_;
   std::vector<Colour> colours_;
 };

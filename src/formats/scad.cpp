@@ -15,7 +15,27 @@ namespace {
 constexpr std::string_view kModules = R"(
 function size(p) = [len(p[0][0]), len(p[0]), len(p)];
 function is_filled(p, c) = c.x >= 0 && c.y >= 0 && c.z >= 0 && p[c.z][c.y][c.x] == "#";
-function run(p, c, step) = is_filled(p, c) ? 1 + run(p, c + step, step) : 0;
+
+// The planes of all boxes come from these two, so that faces that meet meet exactly.
+function low(c) = [for (i = [0:2]) c[i] * unit[i] + clearance];
+function high(c) = [for (i = [0:2]) (c[i] + 1) * unit[i] - clearance];
+
+module block(a, b)
+  polyhedron([for (z = [a.z, b.z], y = [a.y, b.y], x = [a.x, b.x]) [x, y, z]],
+             [[0, 1, 3, 2], [4, 6, 7, 5], [0, 4, 5, 1], [2, 3, 7, 6], [0, 2, 6, 4], [1, 5, 7, 3]]);
+
+// How far a box that ends at a point of the rounding lies inside.
+function rounding(u, v) = [for (share = [cos(u) * cos(v), sin(u) * cos(v), sin(v)]) bevel * (1 - share)];
+
+module bevelled_block(a, b)
+  if (bevel <= 0) block(a, b);
+  else hull() for (u = [0:segments], v = [0:segments])
+    block(a + rounding(90 * u / segments, 90 * v / segments), b - rounding(90 * u / segments, 90 * v / segments));
+
+)";
+
+constexpr std::string_view kPlainSolid =
+    R"(function run(p, c, step) = is_filled(p, c) ? 1 + run(p, c + step, step) : 0;
 
 // Are all cells from a to b filled, both included?
 function is_full(p, a, b) =
@@ -35,25 +55,28 @@ function boxes(p) = let (s = size(p)) [
         for (bz = [az:1:az + r.z - 1], by = [ay:1:ay + r.y - 1], bx = [ax:1:ax + r.x - 1])
           let (b = [bx, by, bz]) if (is_full(p, a, b) && is_largest(p, a, b)) [a, b]];
 
-// The planes of all boxes come from these two, so that faces that meet meet exactly.
-function low(c) = [for (i = [0:2]) c[i] * unit[i] + clearance];
-function high(c) = [for (i = [0:2]) (c[i] + 1) * unit[i] - clearance];
-
-module block(a, b)
-  polyhedron([for (z = [a.z, b.z], y = [a.y, b.y], x = [a.x, b.x]) [x, y, z]],
-             [[0, 1, 3, 2], [4, 6, 7, 5], [0, 4, 5, 1], [2, 3, 7, 6], [0, 2, 6, 4], [1, 5, 7, 3]]);
-
-module bevelled_block(a, b)
-  if (bevel <= 0) block(a, b);
-  else hull() {
-    block(a + [0, bevel, bevel], b - [0, bevel, bevel]);
-    block(a + [bevel, 0, bevel], b - [bevel, 0, bevel]);
-    block(a + [bevel, bevel, 0], b - [bevel, bevel, 0]);
-  }
-
 module solid(n)
   color(pieces[n][1]) for (box = boxes(pieces[n][2])) bevelled_block(low(box[0]), high(box[1]));
+)";
 
+constexpr std::string_view kJoinedCubes =
+    R"(// As wide as what is flat of a cube's face, and long enough to reach into both.
+module connector(c, step) block(low(c) + [bevel, bevel, bevel], high(c + step) - [bevel, bevel, bevel]);
+
+module cube_of(p, c) {
+  bevelled_block(low(c), high(c));
+  for (step = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]) if (is_filled(p, c + step)) connector(c, step);
+}
+
+module solid(n) {
+  p = pieces[n][2];
+  s = size(p);
+  color(pieces[n][1]) for (z = [0:1:s.z - 1], y = [0:1:s.y - 1], x = [0:1:s.x - 1])
+    if (is_filled(p, [x, y, z])) cube_of(p, [x, y, z]);
+}
+)";
+
+constexpr std::string_view kLayout = R"(
 // All pieces on a square grid.
 module layout() {
   columns = ceil(sqrt(len(pieces)));
@@ -121,6 +144,10 @@ Status check(const std::vector<ScadPiece>& pieces, const ScadOptions& options) {
           2 * (options.clearance + options.bevel) < unit))
       return Error{fmt::format("expected clearance and bevel below half of each unit, found {}, {} and {}",
                                options.clearance, options.bevel, unit)};
+  if (options.segments < 1 || options.segments > 32)
+    return Error{fmt::format("expected 1 to 32 segments of a rounded edge, found {}", options.segments)};
+  if (options.joined_cubes && options.bevel == 0)
+    return Error{"expected a bevel above 0 mm to tell cubes apart, found none"};
   return Done{};
 }
 
@@ -133,6 +160,7 @@ Result<std::string> write_scad(const std::vector<ScadPiece>& pieces, const ScadO
                       options.unit[2]);
   text += fmt::format("clearance = {};  // each face is moved inwards by this\n", options.clearance);
   text += fmt::format("bevel = {};  // of convex edges; 0: sharp\n", options.bevel);
+  text += fmt::format("segments = {};  // of a rounded edge; 1: a chamfer\n", options.segments);
   text += fmt::format("piece = 0;  // [0:1:{}] one piece; 0: all\n\n", pieces.size());
   text +=
       "// Name, colour, drawing: lists are layers along z, strings rows along y, letters cells along x.\n";
@@ -144,6 +172,8 @@ Result<std::string> write_scad(const std::vector<ScadPiece>& pieces, const ScadO
   }
   text += "];\n";
   text += kModules;
+  text += options.joined_cubes ? kJoinedCubes : kPlainSolid;
+  text += kLayout;
   return text;
 }
 

@@ -27,7 +27,8 @@ Result<std::string> write_3mf(const MeshScene& scene, const ThreeMfOptions& opti
 // One part an item of the build. Errors of the model carry its line, those of the archive its byte.
 Result<MeshScene> read_3mf(std::string_view bytes, Warnings& warnings);
 
-// What all files of an archive may take unpacked: four times a puzzle of 1250 rounded pieces.
-inline constexpr std::size_t kMost3mfBytes = std::size_t{256} << 20;
+// What all files of an archive may take unpacked: more than a puzzle of 1250 rounded pieces, and with what is
+// made of it not much above 200 MB.
+inline constexpr std::size_t kMost3mfBytes = std::size_t{96} << 20;
 
 }  // namespace kumiki

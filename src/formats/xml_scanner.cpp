@@ -35,7 +35,16 @@ std::optional<std::uint32_t> reference(std::string_view name) {
   return code;
 }
 
+// At most so many bytes, no letter cut in two.
+std::string_view beginning(std::string_view text) {
+  if (text.size() <= kLongestXmlText) return text;
+  std::size_t size = kLongestXmlText;
+  while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xc0) == 0x80) --size;
+  return text.substr(0, size);
+}
+
 std::string decoded(std::string_view text) {
+  text = beginning(text);
   std::string result;
   while (!text.empty()) {
     const std::size_t mark = std::min(text.find('&'), text.size());
@@ -186,6 +195,6 @@ std::string XmlScanner::attribute_text(std::string_view name) const {
   return value ? decoded(*value) : std::string();
 }
 
-std::string XmlScanner::text() const { return is_raw_ ? xml_clean(text_) : decoded(text_); }
+std::string XmlScanner::text() const { return is_raw_ ? xml_clean(beginning(text_)) : decoded(text_); }
 
 }  // namespace kumiki

@@ -15,6 +15,9 @@
 
 namespace kumiki {
 
+// What is decoded of a longer text or attribute: its beginning. Names and titles are not megabytes.
+inline constexpr std::size_t kLongestXmlText = 1000;
+
 enum class XmlEvent { Start, End, Text, Finish };
 
 class XmlScanner {

@@ -14,7 +14,6 @@ namespace {
 
 // As the drawing shows them: +x to the right, +y to the front, +z up.
 constexpr std::array<const char*, 6> kWays{"right", "left", "forwards", "backwards", "up", "down"};
-constexpr int kColumns = 4, kMargin = 16, kGap = 24, kCaption = 22;
 
 using Pieces = std::vector<std::optional<PaintedBody>>;
 
@@ -92,7 +91,7 @@ class Steps {
   std::vector<Vec3> start_;  // by piece
 };
 
-// --- the sheet ---------------------------------------------------------------------------------------------
+// --- its pictures ------------------------------------------------------------------------------------------
 
 Colour pale(Colour colour) {
   const auto mix = [](std::uint8_t value) { return static_cast<std::uint8_t>((value + 3 * 255) / 4); };
@@ -136,62 +135,19 @@ IsometricPanel picture(const Step& step, const Pieces& pieces, StepOrder order) 
   return isometric_panel(bodies);
 }
 
-// Coloured squares with the numbers of the pieces.
-std::string legend(const Pieces& pieces) {
-  std::string text;
-  int x = kMargin;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (!pieces[i]) continue;
-    const Colour c = pieces[i]->colour;
-    text += fmt::format(
-        "<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"14\" fill=\"#{:02x}{:02x}{:02x}\" stroke=\"#222\"/>\n"
-        "<text x=\"{}\" y=\"{}\">{}</text>\n",
-        x, kMargin, c.red, c.green, c.blue, x + 18, kMargin + 12, i + 1);
-    x += 48;
-  }
-  return text;
-}
-
-std::string sheet(const std::vector<IsometricPanel>& panels, const std::vector<std::string>& captions,
-                  const std::string& header) {
-  int width = 150, height = 0;
-  for (const IsometricPanel& panel : panels) {
-    width = std::max(width, panel.width);
-    height = std::max(height, panel.height);
-  }
-  std::string groups;
-  for (std::size_t i = 0; i < panels.size(); ++i) {
-    const int x = kMargin + static_cast<int>(i % kColumns) * (width + kGap);
-    const int y = 2 * kMargin + kCaption + static_cast<int>(i / kColumns) * (height + kCaption + kGap);
-    groups += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n<g transform=\"translate({} {})\">\n{}</g>\n",
-                          x, y, captions[i], x - panels[i].left + (width - panels[i].width) / 2,
-                          y + 8 - panels[i].top + (height - panels[i].height) / 2, svg_elements(panels[i]));
-  }
-  const int rows = static_cast<int>((panels.size() + kColumns - 1) / kColumns);
-  const int columns = std::min(kColumns, static_cast<int>(panels.size()));
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n"
-      "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-      "<g font-family=\"sans-serif\" font-size=\"13\" stroke-linejoin=\"round\" stroke-linecap=\"round\">\n"
-      "{2}{3}</g>\n</svg>\n",
-      2 * kMargin + columns * (width + kGap), 2 * kMargin + kCaption + rows * (height + kCaption + kGap),
-      header, groups);
-}
-
 }  // namespace
 
-std::string instruction_svg(const Puzzle& puzzle, const Problem& problem, const Solution& solution,
-                            StepOrder order) {
+Instructions instructions(const Puzzle& puzzle, const Problem& problem, const Solution& solution,
+                          StepOrder order) {
   const Pieces pieces = painted_pieces(puzzle, problem, solution);
   std::vector<Step> steps = Steps(*solution.plan, pieces).list();
   if (order == StepOrder::PutTogether) std::reverse(steps.begin(), steps.end());
-  std::vector<IsometricPanel> panels;
-  std::vector<std::string> captions;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    panels.push_back(picture(steps[i], pieces, order));
-    captions.push_back(caption(steps[i], i + 1, order));
-  }
-  return sheet(panels, captions, legend(pieces));
+  Instructions result;
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    result.steps.push_back({picture(steps[i], pieces, order), caption(steps[i], i + 1, order)});
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    if (pieces[i]) result.legend.push_back({static_cast<int>(i) + 1, pieces[i]->colour});
+  return result;
 }
 
 IsometricItems exploded_items(const Puzzle& puzzle, const Problem& problem, const Solution& solution) {

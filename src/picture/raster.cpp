@@ -7,54 +7,53 @@ namespace kumiki {
 
 namespace {
 
-constexpr int kSamples = 4;  // a pixel and axis
+constexpr int kSamples = 4;    // a pixel and axis
+constexpr int kBandRows = 32;  // of pixels
 
-struct FinePoint {
-  double x = 0, y = 0;
-};
-
-// Pixels and samples; what is drawn later covers what was drawn before.
-class Canvas {
+// Samples of a band of pixels; what is drawn later covers what was drawn before.
+class Band {
  public:
-  Canvas(int width, int height)
+  Band(int width, int first_row, int rows)
       : width_(width * kSamples),
-        height_(height * kSamples),
+        first_(first_row * kSamples),
+        height_(rows * kSamples),
         colours_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)),
         covered_(colours_.size()) {}
 
-  // A convex polygon, sample by sample in the rows that it meets.
-  void fill(const std::vector<FinePoint>& corners, Colour colour) {
-    double top = height_, bottom = 0;
-    for (const FinePoint corner : corners) {
-      top = std::min(top, corner.y);
-      bottom = std::max(bottom, corner.y);
+  // Sample by sample in the rows that it meets.
+  void fill(const PaintedPolygon& polygon, double fine) {
+    double top = 1e300, bottom = -1e300;
+    for (const FinePoint corner : polygon.corners) {
+      top = std::min(top, corner.y * fine - first_);
+      bottom = std::max(bottom, corner.y * fine - first_);
     }
+    if (bottom < 0 || top > height_) return;
     const int last = std::min(height_ - 1, static_cast<int>(std::ceil(bottom)));
-    for (int y = std::max(0, static_cast<int>(top)); y <= last; ++y) fill_row(corners, y, colour);
+    for (int y = std::max(0, static_cast<int>(top)); y <= last; ++y) fill_row(polygon, fine, y);
   }
 
   // The mean of the samples of each pixel.
-  Image image() const {
-    Image image{width_ / kSamples, height_ / kSamples, {}};
-    for (int y = 0; y < image.height; ++y)
-      for (int x = 0; x < image.width; ++x) add_pixel(x, y, image.rgba);
-    return image;
+  void add_pixels(std::vector<std::uint8_t>& rgba) const {
+    for (int y = 0; y < height_ / kSamples; ++y)
+      for (int x = 0; x < width_ / kSamples; ++x) add_pixel(x, y, rgba);
   }
 
  private:
-  void fill_row(const std::vector<FinePoint>& corners, int y, Colour colour) {
-    const double middle = y + 0.5;
+  void fill_row(const PaintedPolygon& polygon, double fine, int y) {
+    const std::vector<FinePoint>& corners = polygon.corners;
+    const double middle = first_ + y + 0.5;
     double left = width_, right = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
-      const FinePoint a = corners[i], b = corners[(i + 1) % corners.size()];
-      if ((a.y <= middle) == (b.y <= middle)) continue;
-      const double x = a.x + (b.x - a.x) * (middle - a.y) / (b.y - a.y);
+      const FinePoint from = corners[i], to = corners[(i + 1) % corners.size()];
+      const double ay = from.y * fine, by = to.y * fine;
+      if ((ay <= middle) == (by <= middle)) continue;
+      const double x = from.x * fine + (to.x - from.x) * fine * (middle - ay) / (by - ay);
       left = std::min(left, x);
       right = std::max(right, x);
     }
     const int end = std::min(width_, static_cast<int>(std::ceil(right - 0.5)));
     for (int x = std::max(0, static_cast<int>(std::ceil(left - 0.5))); x < end; ++x) {
-      colours_[at(x, y)] = colour;
+      colours_[at(x, y)] = polygon.colour;
       covered_[at(x, y)] = 1;
     }
   }
@@ -78,7 +77,7 @@ class Canvas {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
   }
 
-  int width_, height_;
+  int width_, first_, height_;
   std::vector<Colour> colours_;
   std::vector<std::uint8_t> covered_;
 };
@@ -95,21 +94,37 @@ std::vector<FinePoint> bar(FinePoint a, FinePoint b, double width) {
 
 }  // namespace
 
-Image raster(const IsometricPanel& panel, double scale) {
-  const auto pixels = [&](int length) { return std::max(1, static_cast<int>(std::ceil(length * scale))); };
-  Canvas canvas(pixels(panel.width), pixels(panel.height));
-  const double fine = scale * kSamples;
-  const auto place = [&](ScreenPoint p) {
-    return FinePoint{(p.x - panel.left) * fine, (p.y - panel.top) * fine};
-  };
+void add_polygons(const IsometricPanel& panel, FinePoint by, std::vector<PaintedPolygon>& polygons) {
+  const auto place = [&](ScreenPoint p) { return FinePoint{p.x + by.x, p.y + by.y}; };
   for (const ScreenFace& face : panel.faces) {
-    std::vector<FinePoint> corners;
-    for (const ScreenPoint corner : face.corners) corners.push_back(place(corner));
-    canvas.fill(corners, face.colour);
+    PaintedPolygon polygon{{}, face.colour};
+    for (const ScreenPoint corner : face.corners) polygon.corners.push_back(place(corner));
+    polygons.push_back(std::move(polygon));
     for (const auto& [a, b] : face.edges)
-      canvas.fill(bar(place(a), place(b), kEdgeStroke * fine), kEdgeColour);
+      polygons.push_back({bar(place(a), place(b), kEdgeStroke), kEdgeColour});
   }
-  return canvas.image();
+}
+
+PaintedPolygon painted_rectangle(double left, double top, double width, double height, Colour colour) {
+  return {{{left, top}, {left + width, top}, {left + width, top + height}, {left, top + height}}, colour};
+}
+
+Image raster(const std::vector<PaintedPolygon>& polygons, int width, int height, double scale) {
+  const auto pixels = [&](int length) { return std::max(1, static_cast<int>(std::ceil(length * scale))); };
+  Image image{pixels(width), pixels(height), {}};
+  image.rgba.reserve(4 * static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height));
+  for (int row = 0; row < image.height; row += kBandRows) {
+    Band band(image.width, row, std::min(kBandRows, image.height - row));
+    for (const PaintedPolygon& polygon : polygons) band.fill(polygon, scale * kSamples);
+    band.add_pixels(image.rgba);
+  }
+  return image;
+}
+
+Image raster(const IsometricPanel& panel, double scale) {
+  std::vector<PaintedPolygon> polygons;
+  add_polygons(panel, {static_cast<double>(-panel.left), static_cast<double>(-panel.top)}, polygons);
+  return raster(polygons, panel.width, panel.height, scale);
 }
 
 }  // namespace kumiki

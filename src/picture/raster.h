@@ -1,5 +1,5 @@
-// Drawings as pixels: the faces and edges of an isometric panel, smoothed by drawing them larger and taking
-// means.
+// Drawings as pixels: convex polygons, later ones over earlier ones, smoothed by drawing them larger and
+// taking means. Drawn in bands of rows, so that a large picture does not need its fine copy in memory.
 #pragma once
 
 #include "mesh/image.h"
@@ -7,7 +7,21 @@
 
 namespace kumiki {
 
-// `scale` pixels for a screen unit. On a transparent ground.
+// In screen units, which need not be whole here.
+struct FinePoint {
+  double x = 0, y = 0;
+};
+struct PaintedPolygon {
+  std::vector<FinePoint> corners;  // convex
+  Colour colour;
+};
+
+// The faces and edges of a panel, with its screen units moved by this.
+void add_polygons(const IsometricPanel& panel, FinePoint by, std::vector<PaintedPolygon>& polygons);
+PaintedPolygon painted_rectangle(double left, double top, double width, double height, Colour colour);
+
+// `scale` pixels for a screen unit, from 0 0. On a transparent ground.
+Image raster(const std::vector<PaintedPolygon>& polygons, int width, int height, double scale);
 Image raster(const IsometricPanel& panel, double scale);
 
 }  // namespace kumiki

@@ -67,7 +67,7 @@ using Bodies = std::vector<Body>;
 struct Choice {
   std::size_t part;
   Body body;
-  Cells cells;
+  std::vector<std::size_t> cells;  // their numbers in the goal
 };
 
 // The goal's symmetries as maps of its cells, colours and kinds of cells kept.
@@ -117,11 +117,12 @@ class NaiveAssembler {
         symmetry_(symmetry),
         goal_(layout.puzzle.shape(*layout.problem.goal)),
         run_(run),
-        filled_(Box{{}, goal_.size}),
-        fixed_(fixed_cells(goal_).list()),
+        filled_(goal_.cells.size()),
         covering_(goal_.cells.size()),
         used_(layout.problem.parts.size()),
-        choices_of_(layout.problem.parts.size()) {}
+        choices_of_(layout.problem.parts.size()) {
+    fixed_cells(goal_).for_each([&](Vec3 cell) { fixed_.push_back(goal_.index(cell)); });
+  }
 
   // False when the run was stopped.
   bool search(const std::function<void(const Bodies&)>& found) { return list_choices() && fill(0, found); }
@@ -141,9 +142,10 @@ class NaiveAssembler {
 
   void add_choice(std::size_t part, Body body) {
     if (!fits_goal(body) || (part == tied_down() && !symmetry_.is_least(body))) return;
-    for (const auto& [cell, colour] : body) covering_[goal_.index(cell)].push_back(choices_.size());
+    std::vector<std::size_t> cells;
+    for (const auto& [cell, colour] : body) cells.push_back(goal_.index(cell));
+    for (const std::size_t cell : cells) covering_[cell].push_back(choices_.size());
     choices_of_[part].push_back(choices_.size());
-    Cells cells = cells_of(body);
     choices_.push_back({part, std::move(body), std::move(cells)});
   }
 
@@ -157,7 +159,7 @@ class NaiveAssembler {
 
   bool fits_goal(const Body& body) const {
     for (const auto& [cell, colour] : body) {
-      if (!filled_.box().contains(cell) || goal_.at(cell).state == CellState::Empty) return false;
+      if (!Box{{}, goal_.size}.contains(cell) || goal_.at(cell).state == CellState::Empty) return false;
       if (!colours_match(layout_.problem, colour, goal_.at(cell).colour)) return false;
     }
     return true;
@@ -167,9 +169,9 @@ class NaiveAssembler {
 
   bool fill(std::size_t from, const std::function<void(const Bodies&)>& found) {
     if (!run_.step()) return false;
-    while (from < fixed_.size() && filled_.test(fixed_[from])) ++from;
+    while (from < fixed_.size() && filled_[fixed_[from]]) ++from;
     if (from == fixed_.size()) return place_rest(0, 0, found);
-    for (const std::size_t index : covering_[goal_.index(fixed_[from])])
+    for (const std::size_t index : covering_[fixed_[from]])
       if (!with(index, [&] { return fill(from + 1, found); })) return false;
     return true;
   }
@@ -179,7 +181,7 @@ class NaiveAssembler {
   bool place_rest(std::size_t index, std::size_t first, const std::function<void(const Bodies&)>& found) {
     if (!run_.step()) return false;
     if (index == used_.size()) {
-      if (holes_allowed()) found(placed_);
+      if (holes_allowed()) found(bodies());
       return true;
     }
     if (used_[index] >= part(index).least && !place_rest(index + 1, 0, found)) return false;
@@ -192,33 +194,46 @@ class NaiveAssembler {
   template <class Next>
   bool with(std::size_t index, Next next) {
     const Choice& choice = choices_[index];
-    if (used_[choice.part] == part(choice.part).most || filled_.intersects(choice.cells)) return true;
+    if (used_[choice.part] == part(choice.part).most || !is_free(choice)) return true;
     ++used_[choice.part];
-    filled_.add(choice.cells);
-    placed_.push_back(choice.body);
+    set_filled(choice, true);
+    placed_.push_back(index);
     const bool go_on = next();
     placed_.pop_back();
-    filled_.remove(choice.cells);
+    set_filled(choice, false);
     --used_[choice.part];
     return go_on;
   }
 
+  Bodies bodies() const {
+    Bodies list;
+    for (const std::size_t index : placed_) list.push_back(choices_[index].body);
+    return list;
+  }
+  bool is_free(const Choice& choice) const {
+    return std::none_of(choice.cells.begin(), choice.cells.end(),
+                        [&](std::size_t cell) { return filled_[cell] != 0; });
+  }
+  void set_filled(const Choice& choice, bool value) {
+    for (const std::size_t cell : choice.cells) filled_[cell] = value;
+  }
+
   bool holes_allowed() const {
     const auto& most = layout_.problem.most_holes;
-    return !most || used_cells(goal_).count() - filled_.count() <= *most;
+    return !most || used_cells(goal_).count() - std::count(filled_.begin(), filled_.end(), 1) <= *most;
   }
 
   const Layout& layout_;
   const GoalSymmetry& symmetry_;
   const Shape& goal_;
   Run& run_;
-  Cells filled_;
-  std::vector<Vec3> fixed_;
+  std::vector<char> filled_;  // of the goal's cells
+  std::vector<std::size_t> fixed_;
   std::vector<Choice> choices_;
   std::vector<std::vector<std::size_t>> covering_;  // goal cell → choices that fill it
   std::vector<int> used_;                           // copies of each part that lie in the goal
   std::vector<std::vector<std::size_t>> choices_of_;
-  Bodies placed_;
+  std::vector<std::size_t> placed_;  // numbers of choices
 };
 
 std::vector<Cells> all_cells_of(const Bodies& bodies) {

@@ -9,6 +9,7 @@
 #include "design/plate_puzzle.h"
 #include "design/puzzle_cube.h"
 #include "puzzle/verify.h"
+#include "verbs/cube_files.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/input.h"
 #include "verbs/plate_net.h"
@@ -142,7 +143,7 @@ std::string text_of(Vec3 size, const PuzzleCubeResult& result, const std::vector
 }
 
 Result<Answer> run_design_cube(const Arguments& arguments, Context& context) {
-  if (auto status = check_output(arguments); !status) return status.error();
+  if (auto status = check_cube_output(arguments); !status) return status.error();
   const auto size = size_from(arguments);
   if (!size) return size.error();
   const auto options = options_from(arguments);
@@ -156,14 +157,19 @@ Result<Answer> run_design_cube(const Arguments& arguments, Context& context) {
   answer.verdict = result.found;
   std::vector<Cells> pieces;
   const std::string out = result.best ? arguments.text("output") : "";
+  Json files = Json::array();
   if (result.best) {
     const Puzzle puzzle = finished(shell, *result.best, arguments, workers);
     pieces = pieces_of(puzzle);
     answer.verdict = both(answer.verdict, confirmed(puzzle));
-    if (!out.empty())
-      if (auto saved = save_puzzle(out, puzzle, arguments, context); !saved) return saved.error();
+    if (!out.empty()) {
+      const auto written = write_cube(puzzle, arguments, context);
+      if (!written) return written.error();
+      files = *written;
+    }
   }
   answer.fields = fields_of(*size, result, pieces, out);
+  answer.fields["files"] = std::move(files);
   answer.text = text_of(*size, result, pieces, out);
   return answer;
 }
@@ -171,12 +177,14 @@ Result<Answer> run_design_cube(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Verb design_cube_verb() {
-  return {
+  Verb verb{
       "design cube",
       "the six-plate puzzle cube",
       "Draws six flat plates with notched rims that close to a hollow box, and draws again until they do so "
       "in one way only. Plates may be turned and turned over. The result is checked by the independent "
-      "verifier before it is told; the answer shows the plates unfolded.",
+      "verifier before it is told; the answer shows the plates unfolded. -o takes a puzzle file, or .stl, "
+      ".3mf, "
+      ".obj, .scad: the plates, ready to be printed.",
       {},
       {{"size",
         0,
@@ -209,9 +217,12 @@ Verb design_cube_verb() {
         1e6,
         {}}},
       {"kumiki design cube --size 4 -o cube.kumiki.json",
-       "kumiki design cube --shape 4 5 6 --difficulty hard -o box.xmpuzzle"},
+       "kumiki design cube --shape 4 5 6 --difficulty hard -o box.xmpuzzle",
+       "kumiki design cube --style cubes --voxel 9 -o cube.3mf"},
       true,
       run_design_cube};
+  for (Option& option : cube_print_options()) verb.options.push_back(std::move(option));
+  return verb;
 }
 
 }  // namespace kumiki

@@ -1,8 +1,8 @@
 // export FILE: files to look at and to make.
 #include <fmt/format.h>
 
-#include "base/file.h"
 #include "base/quote.h"
+#include "verbs/export_meanings.h"
 #include "verbs/exported.h"
 #include "verbs/input.h"
 #include "verbs/print_options.h"
@@ -27,25 +27,11 @@ Exporter exporter_named(const std::string& format) {
       ->second;
 }
 
-// All or nothing, as far as can be known beforehand: nothing that is there gets lost unasked.
-Status save(const Exported& exported, const Arguments& arguments) {
-  const bool force = arguments.flag("force");
-  if (exported.folder.empty() || exists(exported.folder)) {
-    for (const NamedFile& file : exported.files)
-      if (exists(file.path) && !force)
-        return Error{"already exists (use --force to overwrite)", 0, escaped(file.path)};
-  }
-  if (!exported.folder.empty() && !(exists(exported.folder) && force))
-    if (auto made = make_folder(exported.folder); !made) return made;
-  for (const NamedFile& file : exported.files)
-    if (auto saved = save_bytes(file.path, file.bytes, arguments); !saved) return saved;
-  return Done{};
-}
-
 Result<Answer> run_export(const Arguments& arguments, Context& context) {
   const std::string& in = arguments.operands()[0];
   const std::string out = arguments.text("output");
   if (out.empty()) return Error{"export: expected -o PATH"};
+  if (auto fine = check_meanings(arguments, arguments.text("format")); !fine) return fine.error();
   const auto options = solid_options(arguments);
   if (!options) return options.error();
   const auto puzzle = load_puzzle(in, context);
@@ -56,7 +42,7 @@ Result<Answer> run_export(const Arguments& arguments, Context& context) {
         escaped(in)};
   const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments);
   if (!exported) return Error{exported.error().message, 0, escaped(in)};
-  if (auto saved = save(*exported, arguments); !saved) return saved.error();
+  if (auto saved = save_exported(*exported, arguments); !saved) return saved.error();
   Answer answer;
   answer.fields = exported->fields;
   answer.fields["file"] = out;
@@ -76,9 +62,10 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "FORMAT",
        "svg",
-       "svg or png: a drawing; stl, obj: a folder with a file a piece and the print plate, or with an ending "
-       "the "
-       "plate alone; 3mf: a file a print plate; scad, puzzlecad: programs for OpenSCAD; gltf: an animation",
+       "svg or png: a drawing; stl, obj: a folder with a file a piece and the print plates, or with an "
+       "ending "
+       "the plates alone; 3mf: a file a print plate and the assembled puzzle; scad, puzzlecad: programs for "
+       "OpenSCAD; gltf: an animation",
        0,
        0,
        {"svg", "png", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
@@ -87,9 +74,9 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "VIEW",
        "assembled",
-       "of a drawing: assembled, exploded, or a sheet with a picture a move to take it apart (steps) or to "
-       "put "
-       "it together (assembly)",
+       "of a drawing: assembled, exploded, layers one cell thick, or a sheet with a picture a move to take "
+       "it "
+       "apart (steps) or to put it together (assembly); -o DIR: a file a move",
        0,
        0,
        {"assembled", "exploded", "steps", "assembly", "layers"}},

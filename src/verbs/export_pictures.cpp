@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "formats/png.h"
-#include "picture/instructions.h"
 #include "picture/isometric.h"
 #include "picture/layers.h"
 #include "picture/raster.h"
+#include "picture/sheet.h"
 #include "verbs/exported.h"
 #include "verbs/printed_pieces.h"
 
@@ -23,6 +23,8 @@ Exported one_file(const Arguments& arguments, std::string bytes) {
   return exported;
 }
 
+bool is_sheet(const std::string& view) { return view == "steps" || view == "assembly"; }
+
 // The first stored assembly of a problem.
 struct Stored {
   const Problem* problem = nullptr;
@@ -37,14 +39,28 @@ Result<Stored> stored(const Puzzle& puzzle, const std::string& view, std::int64_
   return Stored{&problem, &problem.solutions.front()};
 }
 
+// Only the problem that was asked for.
+Result<Puzzle> with_problem(const Puzzle& puzzle, std::int64_t number) {
+  if (number == 0) return puzzle;
+  if (number >= std::ssize(puzzle.problems))
+    return Error{fmt::format("expected a problem below {}, found {}", puzzle.problems.size(), number)};
+  Puzzle one = puzzle;
+  one.problems = {puzzle.problems[static_cast<std::size_t>(number)]};
+  return one;
+}
+
 Result<IsometricItems> items_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
-  if (view == "assembled") return puzzle_items(puzzle);
+  if (view == "assembled") {
+    const auto one = with_problem(puzzle, number);
+    if (!one) return one.error();
+    return puzzle_items(*one);
+  }
   const auto shown = stored(puzzle, view, number);
   if (!shown) return shown.error();
   return exploded_items(puzzle, *shown->problem, *shown->solution);
 }
 
-Result<std::string> sheet_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
+Result<Instructions> instructions_of(const Puzzle& puzzle, const std::string& view, std::int64_t number) {
   const auto shown = stored(puzzle, view, number);
   if (!shown) return shown.error();
   const auto& plan = shown->solution->plan;
@@ -53,8 +69,31 @@ Result<std::string> sheet_of(const Puzzle& puzzle, const std::string& view, std:
         fmt::format("--view {} needs a stored plan, found none; `kumiki level FILE -o FILE` adds it", view)};
   if (const int moves = total_moves(*plan); moves > kMostDrawnMoves)
     return Error{fmt::format("expected a plan of at most {} moves, found {}", kMostDrawnMoves, moves)};
-  return instruction_svg(puzzle, *shown->problem, *shown->solution,
-                         view == "steps" ? StepOrder::TakeApart : StepOrder::PutTogether);
+  return instructions(puzzle, *shown->problem, *shown->solution,
+                      view == "steps" ? StepOrder::TakeApart : StepOrder::PutTogether);
+}
+
+// With an ending a sheet, else a folder with a picture a move: step-01.svg, step-02.svg, …
+template <class Draw>
+Result<Exported> export_sheets(const Puzzle& puzzle, const Arguments& arguments, std::string_view ending,
+                               Draw draw) {
+  const auto all = instructions_of(puzzle, arguments.text("view"), arguments.integer("problem"));
+  if (!all) return all.error();
+  const ExportPlaces places = export_places(arguments.text("output"), "step", ending);
+  std::vector<Instructions> sheets{*all};
+  if (!places.folder.empty()) sheets = single_steps(*all);
+  Exported exported;
+  exported.folder = places.folder;
+  const std::size_t digits = std::to_string(sheets.size()).size();
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    Result<std::string> bytes = draw(sheets[i]);
+    if (!bytes) return bytes.error();
+    const std::string path = places.folder.empty()
+                                 ? places.plate
+                                 : with_suffix(places.plate, fmt::format("{:0{}}", i + 1, digits));
+    exported.files.push_back({path, std::move(*bytes)});
+  }
+  return exported;
 }
 
 Result<std::string> layers_of(const Puzzle& puzzle, const SolidOptions& options, std::int64_t problem) {
@@ -79,7 +118,6 @@ Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, co
   const std::string view = arguments.text("view");
   const std::int64_t problem = arguments.integer("problem");
   if (view == "layers") return layers_of(puzzle, options, problem);
-  if (view == "steps" || view == "assembly") return sheet_of(puzzle, view, problem);
   const auto items = items_of(puzzle, view, problem);
   if (!items) return items.error();
   return isometric_svg(*items);
@@ -89,6 +127,9 @@ Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, co
 
 Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
   if (auto fine = check_drawable(puzzle); !fine) return fine.error();
+  if (is_sheet(arguments.text("view")))
+    return export_sheets(puzzle, arguments, ".svg",
+                         [](const Instructions& sheet) -> Result<std::string> { return sheet_svg(sheet); });
   auto svg = svg_of(puzzle, options, arguments);
   if (!svg) return svg.error();
   return one_file(arguments, std::move(*svg));
@@ -98,14 +139,16 @@ Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, c
 Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arguments& arguments) {
   if (auto fine = check_drawable(puzzle); !fine) return fine.error();
   const std::string view = arguments.text("view");
-  if (view != "assembled" && view != "exploded")
-    return Error{fmt::format("--view {} has words in it: expected --format svg", view)};
+  const int pixels = static_cast<int>(arguments.integer("pixels"));
+  if (is_sheet(view))
+    return export_sheets(puzzle, arguments, ".png", [&](const Instructions& sheet) {
+      return write_png(sheet_image(sheet, arguments.given("pixels") ? pixels : 0));
+    });
+  if (view == "layers") return Error{"--view layers is for saws and lasers: expected --format svg"};
   const auto items = items_of(puzzle, view, arguments.integer("problem"));
   if (!items) return items.error();
   const IsometricPanel panel = side_by_side(*items);
-  const double scale =
-      static_cast<double>(arguments.integer("pixels")) / std::max({1, panel.width, panel.height});
-  auto png = write_png(raster(panel, scale));
+  auto png = write_png(raster(panel, static_cast<double>(pixels) / std::max({1, panel.width, panel.height})));
   if (!png) return png.error();
   return one_file(arguments, std::move(*png));
 }

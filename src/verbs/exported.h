@@ -21,6 +21,21 @@ struct Exported {
   std::string text;  // lines for people, before the names of the files
 };
 
+// All or nothing, as far as can be known beforehand: nothing that is there gets lost without --force.
+Status save_exported(const Exported& exported, const Arguments& arguments);
+
+// Where plates and the like go, and the folder for single files: a path without an ending.
+struct ExportPlaces {
+  std::string plate, folder;
+};
+ExportPlaces export_places(const std::string& out, std::string_view name, std::string_view ending);
+// Where the ending of a file name begins; its size when there is none.
+std::size_t ending_of(const std::string& path);
+// plate.stl, plate-2.stl, …
+std::string numbered(const std::string& path, std::size_t index);
+// plate-assembled.3mf
+std::string with_suffix(const std::string& path, std::string_view suffix);
+
 using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
 
 Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);

@@ -32,6 +32,21 @@ BevelKind bevel_kind(const std::string& name) {
   return name == "round" ? BevelKind::Round : name == "none" ? BevelKind::None : BevelKind::Chamfer;
 }
 
+// What is not said follows from the style: the first printed puzzle cubes had edges rounded by a millimetre.
+void set_bevel(const Arguments& arguments, SolidOptions& options) {
+  const bool cubes = arguments.text("style") == "cubes";
+  options.bevel = cubes && !arguments.given("bevel") ? 1 : *arguments.real("bevel");
+  options.bevel_kind =
+      cubes && !arguments.given("bevel-kind") ? BevelKind::Round : bevel_kind(arguments.text("bevel-kind"));
+}
+
+Status check_style(const Arguments& arguments) {
+  if (arguments.text("style") != "cubes") return Done{};
+  for (const char* name : {"wall", "label", "no-supports"})
+    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style cubes", name)};
+  return Done{};
+}
+
 }  // namespace
 
 std::vector<Option> print_options() {
@@ -66,11 +81,20 @@ std::vector<Option> print_options() {
        0,
        kLongest,
        {}},
-      {"density", 0, ValueKind::Real, "G", "1.24", "of the material in g/cm³, for the mass", 0, 30, {}},
+      {"no-supports",
+       0,
+       ValueKind::Flag,
+       "",
+       "",
+       "cut pieces that would need supports into parts to be glued",
+       0,
+       0,
+       {}},
   };
 }
 
 Result<SolidOptions> solid_options(const Arguments& arguments) {
+  if (auto fine = check_style(arguments); !fine) return fine.error();
   SolidOptions options;
   const auto units = parse_lengths(arguments.text("voxel"));
   if (!units || (units->size() != 1 && units->size() != 3))
@@ -81,8 +105,7 @@ Result<SolidOptions> solid_options(const Arguments& arguments) {
     return Error{"--clearance and --fit cannot be given together"};
   options.clearance =
       arguments.given("clearance") ? *arguments.real("clearance") : *fit_clearance(arguments.text("fit"));
-  options.bevel = *arguments.real("bevel");
-  options.bevel_kind = bevel_kind(arguments.text("bevel-kind"));
+  set_bevel(arguments, options);
   options.wall = *arguments.real("wall");
   if (const auto fine = checked(options); !fine) return fine.error();
   return options;
@@ -90,6 +113,25 @@ Result<SolidOptions> solid_options(const Arguments& arguments) {
 
 std::vector<Option> plate_options() {
   return {
+      {"style",
+       0,
+       ValueKind::Choice,
+       "STYLE",
+       "solid",
+       "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round)",
+       0,
+       0,
+       {"solid", "cubes"}},
+      {"density", 0, ValueKind::Real, "G", "1.24", "of the material in g/cm³, for the mass", 0.001, 30, {}},
+      {"infill",
+       0,
+       ValueKind::Real,
+       "PERCENT",
+       "20",
+       "how the slicer will fill it, for the material",
+       0,
+       100,
+       {}},
       {"bed", 0, ValueKind::Text, "XxY", "220x220", "size of the printer's bed in mm", 0, 0, {}},
       {"spacing", 0, ValueKind::Real, "MM", "5", "between parts on the bed", 0, kLongest, {}},
       {"label", 0, ValueKind::Flag, "", "", "engrave the number of each piece", 0, 0, {}},
@@ -103,6 +145,17 @@ std::vector<Option> plate_options() {
        0,
        0,
        {"any", "prusa"}},
+      {"extruders",
+       0,
+       ValueKind::Integer,
+       "N",
+       "1",
+       "3mf for prusa: colours are dealt out to so many",
+       1,
+       100,
+       {}},
+      {"title", 0, ValueKind::Text, "TEXT", "", "in 3mf and scad files; else the puzzle's name", 0, 0, {}},
+      {"licence", 0, ValueKind::Text, "TEXT", "", "in 3mf and scad files", 0, 0, {}},
   };
 }
 

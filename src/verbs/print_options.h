@@ -11,7 +11,7 @@
 namespace kumiki {
 
 std::vector<Option> print_options();
-// Those of who lays parts out for printing.
+// Those of who writes files to print.
 std::vector<Option> plate_options();
 
 // Of the options in that table. The lengths are known to go together.

@@ -1,19 +1,19 @@
 #include "verbs/printed_pieces.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "base/quote.h"
+#include "fabricate/joined_cubes.h"
+#include "fabricate/print_cuts.h"
+#include "fabricate/support.h"
 #include "picture/isometric.h"
 
 namespace kumiki {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kLongestFileName = 40;
 
@@ -39,7 +39,7 @@ std::string lower(std::string text) {
 }
 
 void name_files(std::vector<PrintedPiece>& pieces) {
-  std::set<std::string> taken{"plate", "coupon-plate", "coupon-peg", "report"};
+  std::set<std::string> taken{"plate", "coupon-plate", "coupon-peg", "report", "pin", "assembled"};
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     std::string file = safe_file_name(pieces[i].name);
     if (file.empty() || taken.count(lower(file))) file = fmt::format("piece-{}", i + 1);
@@ -54,7 +54,7 @@ std::vector<PrintedPiece> listed(const Puzzle& puzzle, std::int64_t problem) {
   const auto add = [&](const Shape& shape, int copies) {
     const std::size_t number = pieces.size();
     const std::string name = shape.name.empty() ? fmt::format("piece {}", number + 1) : shape.name;
-    pieces.push_back({name, "", copies, piece_colour(number), fixed_cells(shape).trimmed(), {}});
+    pieces.push_back({name, "", copies, piece_colour(number), fixed_cells(shape).trimmed(), {}, {}, {}, 0});
   };
   if (!puzzle.problems.empty()) {
     for (const Part& part : puzzle.problems[static_cast<std::size_t>(problem)].parts)
@@ -65,7 +65,29 @@ std::vector<PrintedPiece> listed(const Puzzle& puzzle, std::int64_t problem) {
   return pieces;
 }
 
-double rounded(double value) { return std::round(value * 1000) / 1000; }
+// a, b, … z, a1, …
+std::string part_letters(std::size_t index) {
+  const std::string letter(1, static_cast<char>('a' + index % 26));
+  return index < 26 ? letter : letter + std::to_string(index / 26);
+}
+
+// piece-3a; but hook-a.
+std::string with_letters(const std::string& name, const std::string& letters) {
+  const bool numbered = !name.empty() && name.back() >= '0' && name.back() <= '9';
+  return name + (numbered ? "" : "-") + letters;
+}
+
+void name_parts(std::vector<PrintedPiece>& pieces) {
+  std::set<std::string> taken;
+  for (const PrintedPiece& piece : pieces) taken.insert(lower(piece.file));
+  for (PrintedPiece& piece : pieces)
+    for (std::size_t i = 0; i < piece.parts.size(); ++i) {
+      PrintedPart& part = piece.parts[i];
+      part.name = with_letters(piece.name, part_letters(i));
+      part.file = with_letters(piece.file, part_letters(i));
+      while (!taken.insert(lower(part.file)).second) part.file += "-part";
+    }
+}
 
 }  // namespace
 
@@ -80,41 +102,49 @@ Result<std::vector<PrintedPiece>> pieces_to_print(const Puzzle& puzzle, std::int
   return pieces;
 }
 
-Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options, bool labelled) {
+Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options,
+                   const SolidWishes& wishes) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     PrintedPiece& piece = pieces[i];
     SolidOptions own = options;
-    if (labelled) own.label = std::to_string(i + 1);
-    auto solid = make_solid(piece.cells, own);
+    if (wishes.labelled) own.label = std::to_string(i + 1);
+    auto solid = wishes.joined_cubes ? make_joined_cubes(piece.cells, own) : make_solid(piece.cells, own);
     if (!solid) return Error{fmt::format("{}: {}", escaped(piece.name), solid.error().message)};
     piece.solid = std::move(*solid);
   }
   return Done{};
 }
 
-Json report_of(const PrintedPiece& piece, const SolidOptions& options, double density) {
-  const SolidFacts facts = solid_facts(piece.solid, piece.cells, options, density);
-  const MeshPoint box = facts.box.high - facts.box.low;
-  Json overhang = Json::object();
-  for (std::size_t d = 0; d < kDirectionNames.size(); ++d)
-    overhang[kDirectionNames[d]] = rounded(facts.overhang[d]);
-  Json report{
-      {"name", piece.name},
-      {"file", piece.file},
-      {"copies", piece.copies},
-      {"voxels", piece.cells.count()},
-      {"volume_mm3", rounded(facts.volume)},
-      {"surface_mm2", rounded(facts.area)},
-      {"mass_g", rounded(facts.mass)},
-      {"box_mm", {rounded(box.x), rounded(box.y), rounded(box.z)}},
-      {"triangles", facts.triangles},
-      {"hollow", piece.solid.hollow},
-      {"weak_faces", facts.bridges.size()},
-      {"thinnest_neck_faces", facts.neck.contacts.empty() ? Json() : Json(facts.neck.contacts.size())},
-      {"thinnest_neck_mm2", facts.neck.contacts.empty() ? Json() : Json(rounded(facts.neck_area))},
-      {"overhang_mm2", std::move(overhang)}};
-  if (!piece.solid.remark.empty()) report["remark"] = piece.solid.remark;
-  return report;
+void cut_pieces(std::vector<PrintedPiece>& pieces) {
+  for (PrintedPiece& piece : pieces) {
+    if (!needs_support(piece.cells)) continue;
+    for (Cells& cells : cut_for_printing(piece.cells).parts) {
+      const int up = best_up(cells);
+      piece.parts.push_back({"", "", std::move(cells), {}, up});
+    }
+  }
+  name_parts(pieces);
+}
+
+Result<Mesh> make_parts(std::vector<PrintedPiece>& pieces, const SolidOptions& options,
+                        const SolidWishes& wishes) {
+  Mesh pin;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    PrintedPiece& piece = pieces[i];
+    if (!needs_support(piece.cells)) continue;
+    SolidOptions own = options;
+    if (wishes.labelled) own.label = std::to_string(i + 1);
+    auto split = split_for_printing(piece.cells, own);
+    if (!split) return Error{fmt::format("{}: {}", escaped(piece.name), split.error().message)};
+    for (SplitPart& part : split->parts)
+      piece.parts.push_back({"", "", std::move(part.cells), std::move(part.solid), part.up});
+    piece.joints = std::move(split->joints);
+    piece.pins = split->pins;
+    if (!split->remark.empty()) piece.solid.remark = split->remark;
+    pin = std::move(split->pin);
+  }
+  name_parts(pieces);
+  return pin;
 }
 
 }  // namespace kumiki

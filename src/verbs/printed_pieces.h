@@ -4,11 +4,20 @@
 #include <string>
 #include <vector>
 
-#include "fabricate/facts.h"
+#include "fabricate/split.h"
 #include "puzzle/puzzle.h"
 #include "verbs/verb.h"
 
 namespace kumiki {
+
+// What a piece is cut into when it is to print without supports.
+struct PrintedPart {
+  std::string name;  // "piece 3a"
+  std::string file;  // "piece-3a"
+  Cells cells;       // where they are in the piece
+  Solid solid;
+  int up = 4;
+};
 
 struct PrintedPiece {
   std::string name;  // as the puzzle calls it, or "piece 3"
@@ -17,15 +26,28 @@ struct PrintedPiece {
   Colour colour;
   Cells cells;
   Solid solid;
+
+  std::vector<PrintedPart> parts;  // none: it is printed as it is
+  std::vector<Joint> joints;       // between the parts
+  int pins = 0;
 };
 
 // Those of the problem's piece list; without a problem, all shapes. Not made yet.
 Result<std::vector<PrintedPiece>> pieces_to_print(const Puzzle& puzzle, std::int64_t problem);
 
-// With its number engraved, if wished. The Error names the piece.
-Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options, bool labelled = false);
+struct SolidWishes {
+  bool labelled = false;      // with its number engraved
+  bool joined_cubes = false;  // fabricate/joined_cubes.h
+};
 
-// What travels with the files.
-nlohmann::ordered_json report_of(const PrintedPiece& piece, const SolidOptions& options, double density);
+// The Error names the piece.
+Status make_solids(std::vector<PrintedPiece>& pieces, const SolidOptions& options,
+                   const SolidWishes& wishes = {});
+
+// Those that need supports whichever side is down get parts; only their cells and names.
+void cut_pieces(std::vector<PrintedPiece>& pieces);
+// With solids, and the pin for all joints.
+Result<Mesh> make_parts(std::vector<PrintedPiece>& pieces, const SolidOptions& options,
+                        const SolidWishes& wishes);
 
 }  // namespace kumiki

@@ -5,14 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "base/file.h"
 #include "base/plural.h"
 #include "base/quote.h"
-#include "fabricate/read_back.h"
-#include "formats/stl.h"
+#include "verbs/check_printed.h"
 #include "verbs/input.h"
 #include "verbs/print_options.h"
-#include "verbs/printed_pieces.h"
 #include "verbs/table.h"
 
 namespace kumiki {
@@ -64,27 +61,6 @@ std::string text_of(const VerifyReport& report, const Puzzle& puzzle) {
   return text + "\n";
 }
 
-// The files that `export --format stl` wrote for the pieces of the first problem, read back into cells.
-Status check_printed(const Puzzle& puzzle, const std::string& folder, const Arguments& arguments,
-                     Context& context, VerifyReport& report) {
-  const auto options = solid_options(arguments);
-  if (!options) return options.error();
-  const auto pieces = pieces_to_print(puzzle, 0);
-  if (!pieces) return pieces.error();
-  for (const PrintedPiece& piece : *pieces) {
-    const std::string path = folder + "/" + piece.file + ".stl";
-    const auto bytes = read_file(path, kMostFileBytes);
-    if (!bytes) return bytes.error();
-    const auto mesh = read_stl(*bytes, context.warnings);
-    if (!mesh) return Error{mesh.error().message, mesh.error().line, escaped(path)};
-    const Status same = check_read_back(*mesh, piece.cells, *options);
-    report.findings.push_back({"printed", 0, 0,
-                               same ? Check{Verdict::Yes, piece.file + ".stl is " + piece.name}
-                                    : Check{Verdict::No, piece.file + ".stl: " + same.error().message}});
-  }
-  return Done{};
-}
-
 Result<Answer> run_verify(const Arguments& arguments, Context& context) {
   const std::string& file = arguments.operands()[0];
   const auto puzzle = load_puzzle(file, context);
@@ -92,6 +68,10 @@ Result<Answer> run_verify(const Arguments& arguments, Context& context) {
   VerifyOptions options;
   options.steps = static_cast<std::uint64_t>(arguments.integer("steps"));
   for (const std::string& name : arguments.choices("check")) options.also.push_back(kind_named(name));
+  if (!arguments.given("printed"))
+    for (const Option& option : print_options())
+      if (arguments.given(option.name))
+        return Error{fmt::format("--{} has a meaning with --printed only", option.name)};
   auto report = verify(*puzzle, options, context.run);
   if (!report) return Error{report.error().message, 0, escaped(file)};
   if (arguments.given("printed"))
@@ -123,9 +103,9 @@ Verb verify_verb() {
       {"printed",
        0,
        ValueKind::Path,
-       "DIR",
+       "PATH",
        "",
-       "read the STL files of its pieces back and compare",
+       "read the STL files in a folder, or the plates of a .3mf, back and compare them with the pieces",
        0,
        0,
        {}}};
@@ -140,7 +120,8 @@ Verb verify_verb() {
           {{"FILE", "a puzzle file"}},
           std::move(options),
           {"kumiki verify puzzle.kumiki.json", "kumiki verify cube.puz --check recursive",
-           "kumiki verify puzzle.kumiki.json --printed parts"},
+           "kumiki verify puzzle.kumiki.json --printed parts",
+           "kumiki verify puzzle.kumiki.json --printed plate.3mf --voxel 10"},
           false,
           run_verify};
 }

@@ -114,6 +114,31 @@ TEST(DesignCube, other_formats_are_chosen_by_the_ending) {
   }
 }
 
+TEST(DesignCube, plates_are_written_ready_to_be_printed) {
+  const Scratch scratch;
+  const json told = answer({"--voxel", "9", "--style", "cubes", "-o", scratch / "a.3mf"});
+  EXPECT_EQ(told["files"], json({scratch / "a.3mf", scratch / "a-assembled.3mf"}));
+  answer({"-o", scratch / "a.kumiki.json"});
+  const Outcome verified = kumiki_run(
+      {"verify", scratch / "a.kumiki.json", "--voxel", "9", "--bevel", "1", "--printed", scratch / "a.3mf"});
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+  for (const std::string ending : {"stl", "scad", "obj"}) {
+    answer({"-o", scratch / ("b." + ending)});
+    EXPECT_GT(scratch.read("b." + ending).size(), 1000U);
+  }
+  EXPECT_NE(scratch.read("b.scad").find("plate 6"), std::string::npos);
+}
+
+TEST(DesignCube, lengths_are_refused_where_nothing_is_made_and_where_they_do_not_go_together) {
+  const Scratch scratch;
+  expect_refusal(design({"--voxel", "9"}), "--voxel has a meaning with -o NAME.stl");
+  expect_refusal(design({"--style", "cubes", "-o", scratch / "a.puz"}), "--style has a meaning with");
+  expect_refusal(design({"--bed", "200x200", "-o", scratch / "a.scad"}), "--bed has no meaning for scad");
+  expect_refusal(design({"--bevel", "9", "-o", scratch / "a.3mf"}), "at most 5.574 mm");
+  expect_refusal(design({"--bed", "20x20", "-o", scratch / "a.3mf"}), "expected a bed of at least");
+  EXPECT_TRUE(scratch.list().empty());
+}
+
 TEST(DesignCube, nothing_unique_is_claimed_when_it_need_not_be) {
   const Scratch scratch;
   const json told = answer({"--size", "3", "--no-unique", "--seed", "2", "-o", scratch / "a.kumiki.json"});

@@ -111,6 +111,16 @@ TEST(Export, lengths_that_do_not_go_together_are_refused_with_the_largest_that_d
   refused({"--clearance", "-1"}, "--clearance");
   refused({"--clearance", "0.1", "--fit", "tight"}, "cannot be given together");
   refused({"--problem", "3"}, "expected a problem below");
+  refused({"--clearance", "6"}, "from 0 to 5.574 mm");
+  refused({"--bevel", "5.6"}, "at most 5.574 mm");
+  refused({"--bevel", "-1"}, "--bevel");
+  refused({"--wall", "0.1"}, "expected a wall from");
+  refused({"--wall", "-1"}, "--wall");
+  refused({"--bed", "0x0"}, "expected a bed above 0 and up to 10000 mm");
+  refused({"--bed", "-5x200"}, "expected a bed above 0 and up to 10000 mm");
+  refused({"--spacing", "-1"}, "--spacing");
+  refused({"--density", "0"}, "--density");
+  refused({"--infill", "101"}, "--infill");
 }
 
 TEST(Export, draws_a_puzzle_in_every_way) {
@@ -133,8 +143,28 @@ TEST(Export, draws_in_pixels_too) {
               0);
   EXPECT_EQ(scratch.read("assembled.png").substr(0, 4), "\x89PNG");
   EXPECT_NE(scratch.read("assembled.png"), scratch.read("exploded.png"));
-  expect_refusal(kumiki_run({"export", kCube, "--format", "png", "--view", "steps", "-o", scratch / "a.png"}),
-                 "expected --format svg");
+  expect_refusal(
+      kumiki_run({"export", kCube, "--format", "png", "--view", "layers", "-o", scratch / "a.png"}),
+      "expected --format svg");
+}
+
+TEST(Export, instructions_are_a_sheet_or_a_picture_a_move) {
+  const Scratch scratch;
+  const std::string file = scratch / "a.kumiki.json";
+  ASSERT_EQ(kumiki_run({"level", kCube, "-o", file}).exit, 0);
+  for (const std::string format : {"svg", "png"}) {
+    const auto draw = [&](const std::string& out) {
+      const Outcome outcome = kumiki_run(
+          {"export", file, "--view", "assembly", "--format", format, "--json", "-o", scratch / out});
+      EXPECT_EQ(outcome.exit, 0) << outcome.err;
+      return json::parse(outcome.out)["files"];
+    };
+    EXPECT_EQ(draw("sheet." + format).size(), 1);
+    const json files = draw(format);
+    EXPECT_GT(files.size(), 2);
+    EXPECT_LT(scratch.read(format + "/step-" + (files.size() > 9 ? "01." : "1.") + format).size(),
+              scratch.read("sheet." + format).size());
+  }
 }
 
 TEST(Export, pictures_of_moves_need_a_plan) {
@@ -162,9 +192,152 @@ TEST(Export, several_plates_are_several_files) {
   ASSERT_EQ(outcome.exit, 0) << outcome.err;
   const json told = json::parse(outcome.out);
   EXPECT_GT(told["plates"], 1);
-  EXPECT_EQ(told["files"].size(), told["plates"]);
+  EXPECT_EQ(told["files"].size(), told["plates"].get<std::size_t>() + 1);
   EXPECT_EQ(told["files"][1], scratch / "a-2.3mf");
+  EXPECT_EQ(told["files"].back(), scratch / "a-assembled.3mf");
   EXPECT_EQ(scratch.read("a-2.3mf").substr(0, 2), "PK");
+  EXPECT_EQ(scratch.read("a-assembled.3mf").substr(0, 2), "PK");
+}
+
+TEST(Export, plates_are_verified_by_reading_all_of_them_back) {
+  const Scratch scratch;
+  const auto plates = [&](const std::string& in, const std::string& out) {
+    EXPECT_EQ(kumiki_run({"export", in, "--format", "3mf", "--voxel", "10,9,8", "--bed", "60x60", "-o",
+                          scratch / out})
+                  .exit,
+              0);
+  };
+  const auto verified = [&](const std::string& in, const std::string& plate) {
+    return kumiki_run({"verify", in, "--voxel", "10,9,8", "--printed", scratch / plate});
+  };
+  plates(kCube, "a.3mf");
+  const Outcome whole = verified(kCube, "a.3mf");
+  EXPECT_EQ(whole.exit, 0) << whole.out << whole.err;
+  // One plate less, and another one's first plate instead.
+  const Outcome missing = verified(kCube, "a-2.3mf");
+  EXPECT_EQ(missing.exit, 1);
+  EXPECT_NE(missing.out.find("a: expected 1 on the plates, found 0"), std::string::npos) << missing.out;
+  plates("puzzlecad:xxx|.x.", "b.3mf");
+  const Outcome foreign = verified(kCube, "b.3mf");
+  EXPECT_EQ(foreign.exit, 1);
+  EXPECT_NE(foreign.out.find("is none of the pieces"), std::string::npos) << foreign.out;
+  expect_refusal(kumiki_run({"verify", kCube, "--voxel", "9"}), "--voxel has a meaning with --printed only");
+}
+
+TEST(Export, mirror_images_are_other_pieces) {
+  const Scratch scratch;
+  const std::string left = scratch.write("l.txt", "aa\n.a\n.a\n\n..\n..\n.a\n");
+  const std::string right = scratch.write("r.txt", "aa\na.\na.\n\n..\n..\na.\n");
+  ASSERT_EQ(kumiki_run({"export", left, "--format", "3mf", "-o", scratch / "l.3mf"}).exit, 0);
+  EXPECT_EQ(kumiki_run({"verify", left, "--printed", scratch / "l.3mf"}).exit, 0);
+  EXPECT_EQ(kumiki_run({"verify", right, "--printed", scratch / "l.3mf"}).exit, 1);
+}
+
+// A cross of seven cells stands on no side.
+std::string cross(const Scratch& scratch) {
+  return scratch.write("cross.txt", "...\n.a.\n...\n\n.a.\naaa\n.a.\n\n...\n.a.\n...\n");
+}
+
+TEST(Export, pieces_that_need_supports_are_cut_and_glued) {
+  const Scratch scratch;
+  const std::string in = cross(scratch);
+  const Outcome outcome = kumiki_run(with_json(stl_of(in, scratch / "parts", {"--no-supports"})));
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const json piece = json::parse(outcome.out)["pieces"][0];
+  ASSERT_GE(piece["parts"].size(), 2);
+  int voxels = 0;
+  for (const json& part : piece["parts"]) {
+    voxels += part["voxels"].get<int>();
+    EXPECT_EQ(part["print"]["needs_supports"], false);
+    EXPECT_GT(triangles(scratch.read("parts/" + part["file"].get<std::string>() + ".stl")), 0U);
+  }
+  EXPECT_EQ(voxels, 7);
+  EXPECT_EQ(piece["parts"][1]["file"], piece["file"].get<std::string>() + "-b");
+  EXPECT_GE(piece["pins"], 1);
+  EXPECT_EQ(piece["joints"][0]["parts"].size(), 2);
+  EXPECT_GT(triangles(scratch.read("parts/pin.stl")), 0U);
+  EXPECT_EQ(kumiki_run({"verify", in, "--no-supports", "--printed", scratch / "parts"}).exit, 0);
+  expect_refusal(kumiki_run({"verify", in, "--printed", scratch / "parts"}), ".stl");
+}
+
+TEST(Export, parts_of_cut_pieces_lie_on_plates_with_their_pins) {
+  const Scratch scratch;
+  const std::string in = cross(scratch);
+  for (const std::string format : {"3mf", "obj"})
+    ASSERT_EQ(
+        kumiki_run({"export", in, "--no-supports", "--format", format, "-o", scratch / ("a." + format)}).exit,
+        0);
+  EXPECT_EQ(kumiki_run({"verify", in, "--no-supports", "--printed", scratch / "a.3mf"}).exit, 0);
+  EXPECT_EQ(kumiki_run({"verify", in, "--printed", scratch / "a.3mf"}).exit, 1);
+  EXPECT_NE(scratch.read("a.obj").find("pin"), std::string::npos);
+}
+
+TEST(Export, says_which_pieces_need_supports) {
+  const Scratch scratch;
+  const std::string in = cross(scratch);
+  const Outcome outcome = kumiki_run(stl_of(in, scratch / "a.stl"));
+  EXPECT_NE(outcome.out.find("1 piece cannot be printed without supports"), std::string::npos) << outcome.out;
+}
+
+TEST(Export, the_report_says_how_a_piece_is_printed_and_what_it_takes) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(with_json(
+      stl_of("puzzlecad:xxx|x..", scratch / "a",
+             {"--voxel", "10", "--clearance", "0", "--bevel", "0", "--infill", "100", "--density", "2"})));
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const json told = json::parse(outcome.out), piece = told["pieces"][0];
+  EXPECT_EQ(told["infill_percent"], 100);
+  EXPECT_EQ(piece["material_mm3"], 4000);
+  EXPECT_EQ(piece["material_g"], 8);
+  EXPECT_GT(piece["filament_m"], 1);
+  EXPECT_EQ(piece["print"]["needs_supports"], false);
+  EXPECT_EQ(piece["print"]["overhang_mm2"], 0);
+  EXPECT_EQ(piece["print"]["box_mm"], json({30, 20, 10}));
+  EXPECT_EQ(piece["weak_contacts"].size(), 3);
+  EXPECT_EQ(piece["weak_contacts"][0], (json{{"cell", {0, 0, 0}}, {"towards", "+x"}, {"comes_off", 2}}));
+}
+
+TEST(Export, titles_and_licences_go_along) {
+  const Scratch scratch;
+  const auto program = [&](const std::string& name, const Words& more) {
+    Words words{"export", kCube, "--format", "scad", "-o", scratch / name};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(kumiki_run(words).exit, 0);
+    return scratch.read(name);
+  };
+  EXPECT_EQ(program("a.scad", {}).rfind("// four-piece-cube\n// Puzzle pieces", 0), 0U);
+  EXPECT_EQ(program("b.scad", {"--title", "Four", "--licence", "CC0"}).rfind("// Four\n// Licence: CC0\n", 0),
+            0U);
+}
+
+TEST(Export, options_without_a_meaning_are_refused) {
+  const Scratch scratch;
+  const auto refused = [&](const std::string& format, const Words& more, const std::string& says) {
+    Words words{"export", kCube, "--format", format, "-o", scratch / "a"};
+    words.insert(words.end(), more.begin(), more.end());
+    expect_refusal(kumiki_run(words), says);
+  };
+  refused("svg", {"--label"}, "--label has no meaning for svg, only for stl 3mf obj");
+  refused("svg", {"--voxel", "9"}, "--view layers only");
+  refused("png", {"--voxel", "9"}, "--voxel has no meaning for png");
+  refused("svg", {"--pixels", "90"}, "only for png");
+  refused("stl", {"--view", "layers"}, "--view has no meaning for stl, only for svg png");
+  refused("gltf", {"--bed", "9x9"}, "--bed has no meaning for gltf");
+  refused("obj", {"--coupon"}, "only for stl");
+  refused("stl", {"--slicer", "prusa"}, "only for 3mf");
+  refused("3mf", {"--extruders", "2"}, "with --slicer prusa only");
+  refused("scad", {"--wall", "2"}, "--wall has no meaning for scad");
+  refused("puzzlecad", {"--bevel-kind", "round"}, "expected chamfer or none");
+  refused("stl", {"--style", "cubes", "--label"}, "--label has no meaning with --style cubes");
+  EXPECT_TRUE(scratch.list().empty());
+}
+
+TEST(Export, joined_cubes_are_another_body_of_the_same_cells) {
+  const Scratch scratch;
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "solid")).exit, 0);
+  ASSERT_EQ(kumiki_run(stl_of(kCube, scratch / "cubes", {"--style", "cubes"})).exit, 0);
+  EXPECT_GT(triangles(scratch.read("cubes/a.stl")), 3 * triangles(scratch.read("solid/a.stl")));
+  EXPECT_EQ(kumiki_run({"verify", kCube, "--printed", scratch / "cubes"}).exit, 0);
 }
 
 TEST(Export, writes_for_modellers_programmers_and_viewers) {

@@ -1,6 +1,7 @@
 // Files that want to crash, hang or fill the memory: one line, exit 2, quickly, in little memory.
 #include <zlib.h>
 
+#include "formats/zip.h"
 #include "tests/cli/program.h"
 
 namespace kumiki {
@@ -153,6 +154,35 @@ TEST(Hostile, names_are_escaped_in_messages) {
   const Outcome outcome = kumiki_run({"show", "a\x1b[31m\nb.puz"});
   expect_refused(outcome, "escape");
   EXPECT_NE(outcome.err.find("a\\x1b[31m\\x0ab.puz"), std::string::npos) << outcome.err;
+}
+
+// --- plates that were not made by us -----------------------------------------------------------------------
+
+std::string model(const std::string& before, const std::string& points) {
+  return "<model unit=\"millimeter\">" + before + "<resources><object id=\"1\"><mesh><vertices>" + points +
+         "</vertices><triangles><triangle v1=\"0\" v2=\"1\" v3=\"2\"/></triangles></mesh></object>"
+         "</resources><build><item objectid=\"1\"/></build></model>";
+}
+
+// The text goes before the program starts: a child that becomes a program keeps the peak of its parent.
+void expect_tamed_plate(const Scratch& scratch, std::string text, int exit) {
+  const std::string plate = scratch / "a.3mf";
+  scratch.write("a.3mf", write_zip({{"3D/3dmodel.model", text}}).value());
+  std::string().swap(text);
+  const Outcome outcome = kumiki_run({"verify", "cube:2", "--printed", plate});
+  EXPECT_EQ(outcome.exit, exit) << outcome.err;
+  EXPECT_LT(outcome.megabytes, 250);
+}
+
+TEST(SlowHostilePlate, millions_of_points_and_long_titles_take_little_memory) {
+  const Scratch scratch;
+  const std::string point = "<vertex x=\"0\" y=\"0\" z=\"0\"/>";
+  expect_tamed_plate(scratch, model("", repeated(point, 1'900'000)), 1);
+  expect_tamed_plate(scratch, model("", repeated(point, 3'400'000)), 2);
+  expect_tamed_plate(
+      scratch,
+      model("<metadata name=\"Title\">" + std::string(90 << 20, 'a') + "</metadata>", point + point + point),
+      1);
 }
 
 }  // namespace

@@ -207,6 +207,7 @@ run 0 "$TREE/test" --help
 [[ $out == usage:* ]] || failed "no help"
 
 fake ctest <<'END'
+echo "ctest KUMIKI_SLICER=${KUMIKI_SLICER:-}" >>"$CALLS"
 echo "summary of the fake"; exit 8
 END
 begin "./test --fast builds the release only and ends with ctest"
@@ -220,6 +221,15 @@ without strace
 run 8 "$TREE/test"
 says 'installing Debian packages: strace'
 for preset in release debug tsan fuzz; do called "cmake --build --preset $preset"; done
+
+begin "only ./test --full asks for the slicer"
+without prusa-slicer
+run 8 "$TREE/test"
+never_called apt-get
+says 'left out: the tests with PrusaSlicer'
+run 8 "$TREE/test" --full
+says 'installing Debian packages: prusa-slicer'
+called 'ctest .*KUMIKI_SLICER=1'
 
 begin "./test --soak runs the long figures first"
 # shellcheck disable=SC2016  # for the script to expand

@@ -224,7 +224,12 @@ void check_random_pieces(std::uint64_t seed, int count) {
 }
 
 TEST(RandomSolid, pieces_are_closed_manifold_and_of_the_right_volume) { check_random_pieces(1, 25); }
-TEST(SlowRandomSolid, a_thousand_of_them) { check_random_pieces(2, 1000); }
+// In four shares; not called slow, because the sanitizers are to see them.
+class ThousandSolids : public testing::TestWithParam<int> {};
+TEST_P(ThousandSolids, are_closed_manifold_and_of_the_right_volume) {
+  check_random_pieces(static_cast<std::uint64_t>(100 + GetParam()), 250);
+}
+INSTANTIATE_TEST_SUITE_P(Share, ThousandSolids, testing::Range(0, 4));
 
 TEST(RandomSolid, without_clearance_bevelled_pieces_are_manifold) {
   Rng rng(3);

@@ -20,12 +20,26 @@ TEST(Scad, parameters_come_first_and_pieces_are_drawn) {
       "unit = [10, 10, 12.5];  // of a cell along x, y, z\n"
       "clearance = 0.1;  // each face is moved inwards by this\n"
       "bevel = 0;  // of convex edges; 0: sharp\n"
+      "segments = 1;  // of a rounded edge; 1: a chamfer\n"
       "piece = 0;  // [0:1:2] one piece; 0: all\n\n"
       "// Name, colour, drawing: lists are layers along z, strings rows along y, letters cells along x.\n"
       "pieces = [\n"
       "  [\"hook \\\"\\\\\", \"#e69f00\", [\n    [\"##\", \"#.\"],\n    [\"#.\", \"..\"]]],\n"
       "  [\"piece 2\", \"#0000ff\", [\n    [\"##\"]]],\n"
       "];\n");
+}
+
+TEST(Scad, joined_cubes_are_another_program_for_the_same_drawings) {
+  ScadOptions options;
+  const std::string plain = write_scad(two_pieces(), options).value();
+  options.joined_cubes = true;
+  const std::string cubes = write_scad(two_pieces(), options).value();
+  EXPECT_EQ(cubes.substr(0, cubes.find("\nfunction")), plain.substr(0, plain.find("\nfunction")));
+  EXPECT_EQ(plain.find("module connector"), std::string::npos);
+  EXPECT_NE(cubes.find("module connector"), std::string::npos);
+  options.bevel = 0;
+  EXPECT_EQ(write_scad(two_pieces(), options).error().message,
+            "expected a bevel above 0 mm to tell cubes apart, found none");
 }
 
 TEST(Scad, puzzlecad_gets_its_own_notation) {

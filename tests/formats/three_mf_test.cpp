@@ -200,7 +200,7 @@ TEST(ThreeMf, components_that_double_again_and_again_hit_a_limit) {
     all += "<object id=\"" + std::to_string(i) + "\"><components>" + component + component +
            "</components></object>\n";
   }
-  EXPECT_NE(model_error(resources(all)).find("expected at most 16000000 points and triangles"),
+  EXPECT_NE(model_error(resources(all)).find("expected at most 4000000 points and triangles"),
             std::string::npos);
 }
 

@@ -34,6 +34,14 @@ TEST(XmlScanner, references_are_decoded_and_unknown_ones_stay) {
   EXPECT_EQ(events("<a>&#1;</a>"), "<a>'?'</a>");
 }
 
+TEST(XmlScanner, of_long_texts_the_beginning_is_enough) {
+  const std::string long_text = "x" + std::string(2 * kLongestXmlText, 'a');
+  EXPECT_EQ(events("<a>" + long_text + "</a>"), "<a>'" + long_text.substr(0, kLongestXmlText) + "'</a>");
+  std::string greek = "x";  // so that the limit is in the middle of a letter
+  while (greek.size() <= kLongestXmlText) greek += "\u03b1";
+  EXPECT_EQ(events("<a k='" + greek + "'/>"), "<a k=" + greek.substr(0, kLongestXmlText - 1) + "></a>");
+}
+
 TEST(XmlScanner, damage_is_told_with_its_line) {
   EXPECT_EQ(events(""), "!line 1: expected an element, found the end of the XML");
   EXPECT_EQ(events("<a>\n<b>\n</a>"), "<a><b>!line 3: expected the end of 'b', found the end of 'a'");

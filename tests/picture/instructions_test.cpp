@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "picture/isometric.h"
+#include "picture/sheet.h"
 #include "puzzle/drawn.h"
 
 namespace kumiki {
@@ -24,7 +25,7 @@ Puzzle two_moves() {
 
 std::string sheet(const Puzzle& puzzle, StepOrder order) {
   const Problem& problem = puzzle.problems.front();
-  return instruction_svg(puzzle, problem, problem.solutions.front(), order);
+  return sheet_svg(instructions(puzzle, problem, problem.solutions.front(), order));
 }
 
 bool stands_in(const std::string& text, const std::string& svg) {
@@ -65,6 +66,33 @@ TEST(Instructions, have_a_picture_a_move_and_a_number_a_piece) {
   };
   EXPECT_EQ(count("<g transform"), 2);
   EXPECT_TRUE(stands_in("1", svg) && stands_in("2", svg));
+}
+
+TEST(Instructions, a_step_can_be_a_sheet_of_its_own) {
+  const Puzzle puzzle = two_moves();
+  const Problem& problem = puzzle.problems.front();
+  const auto steps =
+      single_steps(instructions(puzzle, problem, problem.solutions.front(), StepOrder::TakeApart));
+  ASSERT_EQ(steps.size(), 2u);
+  EXPECT_TRUE(stands_in("2. piece 2 up, out", sheet_svg(steps[1])));
+  EXPECT_FALSE(stands_in("1. piece 2 right by 1", sheet_svg(steps[1])));
+}
+
+TEST(Instructions, are_pixels_on_white_with_dark_letters) {
+  const Puzzle puzzle = two_moves();
+  const Problem& problem = puzzle.problems.front();
+  const Instructions all = instructions(puzzle, problem, problem.solutions.front(), StepOrder::TakeApart);
+  const Image image = sheet_image(all, 700);
+  EXPECT_EQ(std::max(image.width, image.height), 700);
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(image.rgba[i], 255);
+  const auto dark = [&](const Image& picture) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < picture.rgba.size(); at += 4) count += picture.rgba[at] < 0x40;
+    return count;
+  };
+  Instructions silent = all;
+  for (InstructionStep& step : silent.steps) step.caption = std::string(step.caption.size(), ' ');
+  EXPECT_GT(dark(image), dark(sheet_image(silent, 700)) + 200);
 }
 
 TEST(ExplodedView, shows_every_face_of_every_piece_from_the_three_sides_seen) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "grid/text_art.h"
+#include "picture/pixel_letters.h"
 
 namespace kumiki {
 namespace {
@@ -37,6 +38,32 @@ TEST(Raster, what_is_in_front_hides_what_is_behind) {
   // The blue cube stands exactly before the red one.
   for (int y = 0; y < image.height; ++y)
     for (int x = 0; x < image.width; ++x) EXPECT_LE(pixel(image, x, y)[0], 0x22);
+}
+
+// Five squares wide, seven high; the I stands on the base line and is cut by no border of a band.
+TEST(Raster, letters_are_squares) {
+  std::vector<PaintedPolygon> polygons;
+  add_letters("i?L", {0, 40}, 1, kRed, polygons);
+  const Image image = raster(polygons, 18, 41, 1);
+  std::string rows;
+  for (int y = 33; y < 41; ++y) {
+    for (int x = 0; x < 18; ++x) rows += pixel(image, x, y)[3] == 255 ? '#' : '.';
+    rows += '\n';
+  }
+  EXPECT_EQ(rows,
+            ".###........#.....\n"
+            "..#.........#.....\n"
+            "..#.........#.....\n"
+            "..#.........#.....\n"
+            "..#.........#.....\n"
+            "..#.........#.....\n"
+            ".###........#####.\n"
+            "..................\n");
+}
+
+TEST(Raster, bands_of_rows_leave_no_seam) {
+  const Image image = raster({painted_rectangle(0, 0, 3, 100, kRed)}, 3, 100, 1);
+  for (int y = 0; y < 100; ++y) EXPECT_EQ(pixel(image, 1, y), (std::array{200, 0, 0, 255})) << y;
 }
 
 }  // namespace
