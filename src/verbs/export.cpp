@@ -12,14 +12,23 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Exporter>, 8> kExporters{{{"svg", export_svg},
-                                                                           {"png", export_png},
-                                                                           {"stl", export_stl},
-                                                                           {"3mf", export_3mf},
-                                                                           {"obj", export_obj},
-                                                                           {"scad", export_scad},
-                                                                           {"puzzlecad", export_puzzlecad},
-                                                                           {"gltf", export_gltf}}};
+// Solids need no search.
+template <Result<Exported> (*kExport)(const Puzzle&, const SolidOptions&, const Arguments&)>
+Result<Exported> solids(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                        const Run&) {
+  return kExport(puzzle, options, arguments);
+}
+
+constexpr std::array<std::pair<std::string_view, Exporter>, 9> kExporters{
+    {{"svg", export_svg},
+     {"png", export_png},
+     {"html", export_page},
+     {"stl", solids<export_stl>},
+     {"3mf", solids<export_3mf>},
+     {"obj", solids<export_obj>},
+     {"scad", solids<export_scad>},
+     {"puzzlecad", solids<export_puzzlecad>},
+     {"gltf", solids<export_gltf>}}};
 
 Exporter exporter_named(const std::string& format) {
   return std::find_if(kExporters.begin(), kExporters.end(),
@@ -54,7 +63,7 @@ Result<Answer> run_export(const Arguments& arguments, Context& context) {
     return Error{
         fmt::format("expected a grid of cubes, found {}; only cubes can be made", to_string(puzzle->grid)), 0,
         escaped(in)};
-  const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments);
+  const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments, context.run);
   if (!exported) return Error{exported.error().message, 0, escaped(in)};
   if (auto saved = save(*exported, arguments); !saved) return saved.error();
   Answer answer;
@@ -76,23 +85,23 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "FORMAT",
        "svg",
-       "svg or png: a drawing; stl, obj: a folder with a file a piece and the print plate, or with an ending "
+       "svg or png: a drawing; html: a page that shows it, plays it and can be shared; stl, obj: a folder "
+       "with a file a piece and the print plate, or with an ending "
        "the "
        "plate alone; 3mf: a file a print plate; scad, puzzlecad: programs for OpenSCAD; gltf: an animation",
        0,
        0,
-       {"svg", "png", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
+       {"svg", "png", "html", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
       {"view",
        0,
        ValueKind::Choice,
        "VIEW",
        "assembled",
-       "of a drawing: assembled, exploded, or a sheet with a picture a move to take it apart (steps) or to "
-       "put "
-       "it together (assembly)",
+       "of a drawing: assembled, exploded, a sheet with a picture a move to take it apart (steps) or to "
+       "put it together (assembly), slices (layers), or the disassembly graph (graph)",
        0,
        0,
-       {"assembled", "exploded", "steps", "assembly", "layers"}},
+       {"assembled", "exploded", "steps", "assembly", "layers", "graph"}},
       {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
@@ -105,13 +114,14 @@ std::vector<Option> export_options() {
 
 Verb export_verb() {
   return {"export",
-          "pictures and printable parts of a puzzle",
-          "Draws the first assembly and its pieces beside it (without an assembly, the shapes); or makes "
-          "solids that can be printed, with clearance and broken edges, and tells their weight and weak "
-          "places.",
+          "pictures, a page to share, and printable parts of a puzzle",
+          "Draws the first assembly and its pieces beside it (without an assembly, the shapes); or writes a "
+          "page that any browser shows, with everything in it; or makes solids that can be printed, with "
+          "clearance and broken edges, and tells their weight and weak places.",
           {{"FILE", "a puzzle file or a shape name"}},
           export_options(),
           {"kumiki export puzzle.puz --format svg -o puzzle.svg",
+           "kumiki export cube.kumiki.json --format html -o cube.html",
            "kumiki export cube.kumiki.json --format stl --fit loose --label -o parts",
            "kumiki export cube.kumiki.json --format 3mf --bed 180x180 -o cube.3mf"},
           true,

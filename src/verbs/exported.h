@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/run.h"
 #include "fabricate/solid_options.h"
 #include "puzzle/puzzle.h"
 #include "verbs/arguments.h"
@@ -21,10 +22,18 @@ struct Exported {
   std::string text;  // lines for people, before the names of the files
 };
 
-using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
+// The run is for those that search: a page and the picture of a graph.
+using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&, const Run&);
 
-Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
-Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                            const Run& run);
+Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                            const Run& run);
+Result<Exported> export_page(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                             const Run& run);
+
+// A drawing of more cells is larger than anyone would look at.
+Status check_drawable(const Puzzle& puzzle);
 
 Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
 Result<Exported> export_obj(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
