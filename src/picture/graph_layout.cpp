@@ -6,7 +6,7 @@ namespace kumiki {
 
 namespace {
 
-constexpr int kMargin = 32, kRowGap = 56, kLineGap = 22;
+constexpr int kMargin = 32, kLineGap = 22;
 constexpr int kSweeps = 12, kPulls = 6;
 constexpr std::int64_t kWholeRow = 1 << 20;  // places in a row are shares of this
 constexpr std::int64_t kFine = 64;           // steps of a coordinate while nodes are pulled about
@@ -19,6 +19,9 @@ int most_in_a_line(std::size_t nodes) {
   while (static_cast<std::size_t>(columns) * static_cast<std::size_t>(columns) < 3 * nodes) ++columns;
   return columns;
 }
+
+// Deep graphs are drawn closer: their pictures are towers anyway.
+int row_gap(std::size_t rows) { return rows < 20 ? 56 : rows < 40 ? 76 - static_cast<int>(rows) : 36; }
 
 class Layering {
  public:
@@ -179,7 +182,7 @@ class Coordinates {
         layout.points[row[i]] = {kMargin + static_cast<int>((x_[row[i]] + kFine / 2) / kFine),
                                  y + static_cast<int>(i) % lines_[depth] * kLineGap};
       layout.height = y + (lines_[depth] - 1) * kLineGap + kMargin;
-      y += (lines_[depth] - 1) * kLineGap + kRowGap;
+      y += (lines_[depth] - 1) * kLineGap + row_gap(lines_.size());
     }
     layout.width = width_ + 2 * kMargin;
     return layout;
