@@ -111,7 +111,9 @@ class PageMaker {
       return Error{fmt::format("--problem: expected a number below {}, found {}", puzzle_.problems.size(),
                                order_.problem)};
     const Problem* problem = puzzle_.problems.empty() ? nullptr : &puzzle_.problems[order_.problem];
-    data_.title = problem == nullptr || problem->name.empty() ? order_.title : problem->name;
+    data_.title = order_.title;
+    if (problem != nullptr && !problem->name.empty())
+      data_.title += (data_.title.empty() ? "" : ": ") + problem->name;
     data_.comment = puzzle_.comment;
     UsedShapes used = used_shapes(puzzle_, problem);
     data_.shapes = std::move(used.shapes);

@@ -13,7 +13,7 @@ namespace kumiki {
 
 struct PageOrder {
   std::size_t problem = 0;
-  std::string title;  // when the problem has no name
+  std::string title;  // before the name of the problem, if it has one
   int threads = 1;
   std::uint64_t most_plan_steps = 5'000'000;  // for all plans together
   std::uint64_t most_graph_steps = 2'000'000;

@@ -98,10 +98,10 @@ TEST(ExportPage, hostile_names_stay_text) {
   ASSERT_EQ(kumiki_run(page_of(scratch / "a.kumiki.json", scratch / "a.html")).exit, 0);
   const std::string html = scratch.read("a.html");
   const json page = data_in(html);
-  EXPECT_EQ(page["title"], hostile);
+  EXPECT_EQ(page["title"], "a: " + hostile);
   EXPECT_EQ(page["comment"], hostile);
   EXPECT_EQ(page["shapes"][0]["name"], hostile);
-  EXPECT_NE(html.find("<title>&lt;/script&gt;&lt;!--"), std::string::npos);
+  EXPECT_NE(html.find("<title>a: &lt;/script&gt;&lt;!--"), std::string::npos);
   EXPECT_EQ(html.find("<!--"), std::string::npos);
 }
 

@@ -133,6 +133,16 @@ TEST(SharedPage, without_a_problem_every_shape_is_there) {
   EXPECT_FALSE(data.goal);
 }
 
+TEST(SharedPage, is_called_by_what_it_is_told_and_by_the_problem) {
+  Puzzle puzzle = assembly("ab");
+  PageOrder order;
+  order.title = "two cells";
+  EXPECT_EQ(page_of(puzzle, order).data.title, "two cells");
+  puzzle.problems[0].name = "in a row";
+  EXPECT_EQ(page_of(puzzle, order).data.title, "two cells: in a row");
+  EXPECT_EQ(page_of(puzzle).data.title, "in a row");
+}
+
 TEST(SharedPage, copies_are_counted_and_share_a_shape) {
   Puzzle puzzle = assembly("ab");
   Problem& problem = puzzle.problems[0];
