@@ -9,8 +9,8 @@
 // exactly (isotonic regression; Ayer et al. 1955).
 //
 // A row wider than the picture should be is folded: neighbours in the order go to lines below each other in
-// turn, so that the order from left to right stays. Cutting it like a line of text was tried on paper and
-// dropped: every edge then runs across the whole picture. General graph layouts took minutes for what takes
+// turn, so that the order from left to right stays. Cut like a line of text, every edge would run across the
+// whole picture. General graph layouts took minutes for what takes
 // milliseconds here.
 //
 // Whole numbers throughout: the same bytes on every machine.

@@ -105,15 +105,16 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Verb demo_verb() {
-  return {"demo",
-          "the main job end to end, into a new folder",
-          "Designs a puzzle of level 8, verifies it and writes it in several formats, with a page for the "
-          "browser, a picture and a printable file a piece. The folder is kumiki-demo, or the one given with -o.",
-          {},
-          {},
-          {"kumiki demo", "kumiki demo -o my-folder"},
-          true,
-          run_demo};
+  return {
+      "demo",
+      "the main job end to end, into a new folder",
+      "Designs a puzzle of level 8, verifies it and writes it in several formats, with a page for the "
+      "browser, a picture and a printable file a piece. The folder is kumiki-demo, or the one given with -o.",
+      {},
+      {},
+      {"kumiki demo", "kumiki demo -o my-folder"},
+      true,
+      run_demo};
 }
 
 }  // namespace kumiki
