@@ -64,11 +64,7 @@ Json of(const PagePiece& piece) {
   return json;
 }
 
-Json of(const PageMove& move) {
-  Json json{{"pieces", move.pieces}, {"by", of(move.by)}};
-  if (!move.gone.empty()) json["gone"] = move.gone;
-  return json;
-}
+Json of(const PageMove& move) { return {{"pieces", move.pieces}, {"by", of(move.by)}, {"gone", move.gone}}; }
 
 // --- the graph ---------------------------------------------------------------------------------------------
 

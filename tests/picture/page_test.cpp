@@ -56,6 +56,12 @@ TEST(PageJson, says_what_the_page_shows) {
   EXPECT_EQ(solution["level_string"], "1");
 }
 
+TEST(PageJson, a_move_after_which_all_are_in_sight_has_nobody_gone) {
+  PageData data = two_cells();
+  data.solutions[0].plan->front().gone.clear();
+  EXPECT_EQ(parsed(data)["solutions"][0]["plan"][0]["gone"], json::array());
+}
+
 TEST(PageJson, cells_are_bits_with_x_fastest_in_the_smallest_box) {
   PageData data;
   data.shapes = {{"", 1, draw("x.x/.xx/x..//..x/.../xxx")}};
