@@ -82,16 +82,6 @@ class Band {
   std::vector<std::uint8_t> covered_;
 };
 
-// A line as wide as it is drawn, a little longer at both ends so that corners close.
-std::vector<FinePoint> bar(FinePoint a, FinePoint b, double width) {
-  const double length = std::hypot(b.x - a.x, b.y - a.y);
-  const double ux = (b.x - a.x) / length * width / 2, uy = (b.y - a.y) / length * width / 2;
-  return {{a.x - ux - uy, a.y - uy + ux},
-          {b.x + ux - uy, b.y + uy + ux},
-          {b.x + ux + uy, b.y + uy - ux},
-          {a.x - ux + uy, a.y - uy - ux}};
-}
-
 }  // namespace
 
 void add_polygons(const IsometricPanel& panel, FinePoint by, std::vector<PaintedPolygon>& polygons) {
@@ -101,8 +91,18 @@ void add_polygons(const IsometricPanel& panel, FinePoint by, std::vector<Painted
     for (const ScreenPoint corner : face.corners) polygon.corners.push_back(place(corner));
     polygons.push_back(std::move(polygon));
     for (const auto& [a, b] : face.edges)
-      polygons.push_back({bar(place(a), place(b), kEdgeStroke), kEdgeColour});
+      polygons.push_back(painted_line(place(a), place(b), kEdgeStroke, kEdgeColour));
   }
+}
+
+PaintedPolygon painted_line(FinePoint a, FinePoint b, double width, Colour colour) {
+  const double length = std::hypot(b.x - a.x, b.y - a.y);
+  const double ux = (b.x - a.x) / length * width / 2, uy = (b.y - a.y) / length * width / 2;
+  return {{{a.x - ux - uy, a.y - uy + ux},
+           {b.x + ux - uy, b.y + uy + ux},
+           {b.x + ux + uy, b.y + uy - ux},
+           {a.x - ux + uy, a.y - uy - ux}},
+          colour};
 }
 
 PaintedPolygon painted_rectangle(double left, double top, double width, double height, Colour colour) {

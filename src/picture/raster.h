@@ -18,6 +18,8 @@ struct PaintedPolygon {
 
 // The faces and edges of a panel, with its screen units moved by this.
 void add_polygons(const IsometricPanel& panel, FinePoint by, std::vector<PaintedPolygon>& polygons);
+// A little longer at both ends, so that corners close.
+PaintedPolygon painted_line(FinePoint a, FinePoint b, double width, Colour colour);
 PaintedPolygon painted_rectangle(double left, double top, double width, double height, Colour colour);
 
 // `scale` pixels for a screen unit, from 0 0. On a transparent ground.

@@ -48,4 +48,11 @@ struct DisassemblyGraph {
   }
 };
 
+// The nodes of a shortest way from the assembly to a target, both included; empty when there is no target.
+// Of several the one with the smallest numbers, seen from its end.
+std::vector<std::uint32_t> shortest_way(const DisassemblyGraph& graph);
+
+// Configurations with one neighbour only that is no target; the assembly does not count.
+std::int64_t count_dead_ends(const DisassemblyGraph& graph);
+
 }  // namespace kumiki

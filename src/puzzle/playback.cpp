@@ -81,4 +81,16 @@ std::vector<PlaybackTrack> play(const Plan& plan, const std::vector<PieceId>& pi
   return player.take();
 }
 
+Plan moved_by_smaller_sides(Plan plan) {
+  for (PlanNode& node : plan.nodes)
+    for (std::size_t step = 0; step + 1 < node.states.size(); ++step) {
+      const auto moves = moves_between(node, step);
+      if (moves.size() != 1 || 2 * moves.front().pieces.size() <= node.pieces.size()) continue;
+      if (is_gone(moves.front().by)) std::swap(node.left, node.removed);
+      for (std::size_t later = step + 1; later < node.states.size(); ++later)
+        for (Vec3& position : node.states[later]) position += -moves.front().by;
+    }
+  return plan;
+}
+
 }  // namespace kumiki

@@ -31,4 +31,8 @@ struct PlaybackTrack {
 // how far pieces go when they leave.
 std::vector<PlaybackTrack> play(const Plan& plan, const std::vector<PieceId>& pieces, int leave_by);
 
+// The same plan, but of the two sides of each move the one with fewer pieces moves or leaves: what hands do,
+// and what is told in fewer words. Nodes may then count from other origins than they did. For sound plans.
+Plan moved_by_smaller_sides(Plan plan);
+
 }  // namespace kumiki

@@ -1,7 +1,7 @@
 // demo: the main job end to end with what there is, into a new folder.
 //
 // A puzzle is designed, verified before anything is written, like everything the program hands out, and
-// written in several formats, with a picture and a printable file a piece.
+// written in several formats, with a page to share, a picture and a printable file a piece.
 #include <fmt/format.h>
 
 #include "base/file.h"
@@ -14,6 +14,7 @@
 #include "verbs/designed_puzzle.h"
 #include "verbs/input.h"
 #include "verbs/printed_pieces.h"
+#include "verbs/shared_page.h"
 #include "verbs/table.h"
 
 namespace kumiki {
@@ -77,6 +78,15 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
     if (auto saved = save_puzzle(path, *puzzle, arguments, context); !saved) return saved.error();
     say(path, what);
   }
+  PageOrder order;
+  order.title = fmt::format("A 4×4×4 cube of level {}", kLevel);
+  order.threads = static_cast<int>(arguments.integer("threads"));
+  const auto page = shared_page(*puzzle, order, context.run);
+  if (!page) return page.error();
+  const std::string html = folder + "/cube.html";
+  if (auto saved = save_bytes(html, page_html(page->data.title, page->json), arguments); !saved)
+    return saved.error();
+  say(html, "to see it and take it apart: open it in a browser");
   const std::string picture = folder + "/cube.svg";
   if (auto saved = save_bytes(picture, puzzle_svg(*puzzle), arguments); !saved) return saved.error();
   say(picture, "assembled, and piece by piece");
@@ -95,15 +105,16 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Verb demo_verb() {
-  return {"demo",
-          "the main job end to end, into a new folder",
-          "Designs a puzzle of level 8, verifies it and writes it in several formats, with a picture and a "
-          "printable file a piece. The folder is kumiki-demo, or the one given with -o.",
-          {},
-          {},
-          {"kumiki demo", "kumiki demo -o my-folder"},
-          true,
-          run_demo};
+  return {
+      "demo",
+      "the main job end to end, into a new folder",
+      "Designs a puzzle of level 8, verifies it and writes it in several formats, with a page for the "
+      "browser, a picture and a printable file a piece. The folder is kumiki-demo, or the one given with -o.",
+      {},
+      {},
+      {"kumiki demo", "kumiki demo -o my-folder"},
+      true,
+      run_demo};
 }
 
 }  // namespace kumiki

@@ -12,14 +12,23 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Exporter>, 8> kExporters{{{"svg", export_svg},
-                                                                           {"png", export_png},
-                                                                           {"stl", export_stl},
-                                                                           {"3mf", export_3mf},
-                                                                           {"obj", export_obj},
-                                                                           {"scad", export_scad},
-                                                                           {"puzzlecad", export_puzzlecad},
-                                                                           {"gltf", export_gltf}}};
+// Solids need no search.
+template <Result<Exported> (*kExport)(const Puzzle&, const SolidOptions&, const Arguments&)>
+Result<Exported> solids(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                        const Run&) {
+  return kExport(puzzle, options, arguments);
+}
+
+constexpr std::array<std::pair<std::string_view, Exporter>, 9> kExporters{
+    {{"svg", export_svg},
+     {"png", export_png},
+     {"html", export_page},
+     {"stl", solids<export_stl>},
+     {"3mf", solids<export_3mf>},
+     {"obj", solids<export_obj>},
+     {"scad", solids<export_scad>},
+     {"puzzlecad", solids<export_puzzlecad>},
+     {"gltf", solids<export_gltf>}}};
 
 Exporter exporter_named(const std::string& format) {
   return std::find_if(kExporters.begin(), kExporters.end(),
@@ -40,7 +49,7 @@ Result<Answer> run_export(const Arguments& arguments, Context& context) {
     return Error{
         fmt::format("expected a grid of cubes, found {}; only cubes can be made", to_string(puzzle->grid)), 0,
         escaped(in)};
-  const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments);
+  const auto exported = exporter_named(arguments.text("format"))(*puzzle, *options, arguments, context.run);
   if (!exported) return Error{exported.error().message, 0, escaped(in)};
   if (auto saved = save_exported(*exported, arguments); !saved) return saved.error();
   Answer answer;
@@ -62,24 +71,22 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "FORMAT",
        "svg",
-       "svg or png: a drawing; stl, obj: a folder with a file a piece and the print plates, or with an "
-       "ending "
-       "the plates alone; 3mf: a file a print plate and the assembled puzzle; scad, puzzlecad: programs for "
-       "OpenSCAD; gltf: an animation",
+       "svg or png: a drawing; html: a page that shows it, plays it and can be shared; stl, obj: a folder "
+       "with a file a piece and the print plates, or with an ending the plates alone; 3mf: a file a print "
+       "plate and the assembled puzzle; scad, puzzlecad: programs for OpenSCAD; gltf: an animation",
        0,
        0,
-       {"svg", "png", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
+       {"svg", "png", "html", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
       {"view",
        0,
        ValueKind::Choice,
        "VIEW",
        "assembled",
-       "of a drawing: assembled, exploded, layers one cell thick, or a sheet with a picture a move to take "
-       "it "
-       "apart (steps) or to put it together (assembly); -o DIR: a file a move",
+       "of a drawing: assembled, exploded, layers one cell thick, a sheet with a picture a move to take it "
+       "apart (steps) or to put it together (assembly; -o DIR: a file a move), or the disassembly graph",
        0,
        0,
-       {"assembled", "exploded", "steps", "assembly", "layers"}},
+       {"assembled", "exploded", "steps", "assembly", "layers", "graph"}},
       {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
@@ -92,13 +99,14 @@ std::vector<Option> export_options() {
 
 Verb export_verb() {
   return {"export",
-          "pictures and printable parts of a puzzle",
-          "Draws the first assembly and its pieces beside it (without an assembly, the shapes); or makes "
-          "solids that can be printed, with clearance and broken edges, and tells their weight and weak "
-          "places.",
+          "pictures, a page to share, and printable parts of a puzzle",
+          "Draws the first assembly and its pieces beside it (without an assembly, the shapes); or writes a "
+          "page that any browser shows, with everything in it; or makes solids that can be printed, with "
+          "clearance and broken edges, and tells their weight and weak places.",
           {{"FILE", "a puzzle file or a shape name"}},
           export_options(),
           {"kumiki export puzzle.puz --format svg -o puzzle.svg",
+           "kumiki export cube.kumiki.json --format html -o cube.html",
            "kumiki export cube.kumiki.json --format stl --fit loose --label -o parts",
            "kumiki export cube.kumiki.json --format 3mf --bed 180x180 -o cube.3mf"},
           true,

@@ -1,21 +1,25 @@
-// Drawings of a puzzle: vectors or pixels, whole, exploded, move by move, layer by layer.
+// Drawings of a puzzle: vectors or pixels, whole, exploded, move by move, layer by layer, or its graph.
 #include <fmt/format.h>
 
 #include "formats/png.h"
+#include "picture/graph_picture.h"
 #include "picture/isometric.h"
 #include "picture/layers.h"
 #include "picture/raster.h"
 #include "picture/sheet.h"
+#include "puzzle/verify.h"
 #include "verbs/exported.h"
+#include "verbs/level_findings.h"
 #include "verbs/printed_pieces.h"
 
 namespace kumiki {
 
 namespace {
 
-// A drawing of more cells is larger than anyone would look at.
+// More is larger than anyone would look at.
 constexpr std::int64_t kMostDrawnCells = 200'000;
 constexpr int kMostDrawnMoves = 1000;
+constexpr std::size_t kMostDrawnNodes = 20'000;
 
 Exported one_file(const Arguments& arguments, std::string bytes) {
   Exported exported;
@@ -106,6 +110,53 @@ Result<std::string> layers_of(const Puzzle& puzzle, const SolidOptions& options,
   return layer_svg(layered, options.unit);
 }
 
+// Of the first assembly, as `level` counts it.
+Result<DisassemblyGraph> graph_of(const Puzzle& puzzle, std::int64_t number, const Run& run) {
+  const auto shown = stored(puzzle, "graph", number);
+  if (!shown) return shown.error();
+  if (const Check check = check_assembly(lay_out(puzzle, *shown->problem, *shown->solution));
+      check.holds != Verdict::Yes)
+    return Error{fmt::format("the first solution is no assembly: {}", check.detail)};
+  auto found = graph_findings(assembled(puzzle, *shown->problem, *shown->solution),
+                              GraphDefinition::Canonical, {}, run);
+  if (found.whole != Verdict::Yes) return Error{fmt::format("--view graph: {}", found.reason)};
+  if (found.graph.nodes.size() > kMostDrawnNodes)
+    return Error{fmt::format("expected a graph of at most {} nodes to draw, found {}", kMostDrawnNodes,
+                             found.graph.nodes.size())};
+  return std::move(found.graph);
+}
+
+Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                           const Run& run) {
+  const std::string view = arguments.text("view");
+  const std::int64_t problem = arguments.integer("problem");
+  if (view == "graph") {
+    const auto graph = graph_of(puzzle, problem, run);
+    if (!graph) return graph.error();
+    return graph_svg(*graph);
+  }
+  if (view == "layers") return layers_of(puzzle, options, problem);
+  const auto items = items_of(puzzle, view, problem);
+  if (!items) return items.error();
+  return isometric_svg(*items);
+}
+
+Result<Image> image_of(const Puzzle& puzzle, const std::string& view, const Arguments& arguments,
+                       const Run& run) {
+  const std::int64_t problem = arguments.integer("problem"), pixels = arguments.integer("pixels");
+  if (view == "graph") {
+    const auto graph = graph_of(puzzle, problem, run);
+    if (!graph) return graph.error();
+    return graph_image(*graph, static_cast<int>(pixels));
+  }
+  const auto items = items_of(puzzle, view, problem);
+  if (!items) return items.error();
+  const IsometricPanel panel = side_by_side(*items);
+  return raster(panel, static_cast<double>(pixels) / std::max({1, panel.width, panel.height}));
+}
+
+}  // namespace
+
 Status check_drawable(const Puzzle& puzzle) {
   std::int64_t cells = 0;
   for (const Shape& shape : puzzle.shapes) cells += used_cells(shape).count();
@@ -114,29 +165,20 @@ Status check_drawable(const Puzzle& puzzle) {
   return Done{};
 }
 
-Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
-  const std::string view = arguments.text("view");
-  const std::int64_t problem = arguments.integer("problem");
-  if (view == "layers") return layers_of(puzzle, options, problem);
-  const auto items = items_of(puzzle, view, problem);
-  if (!items) return items.error();
-  return isometric_svg(*items);
-}
-
-}  // namespace
-
-Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                            const Run& run) {
   if (auto fine = check_drawable(puzzle); !fine) return fine.error();
   if (is_sheet(arguments.text("view")))
     return export_sheets(puzzle, arguments, ".svg",
                          [](const Instructions& sheet) -> Result<std::string> { return sheet_svg(sheet); });
-  auto svg = svg_of(puzzle, options, arguments);
+  auto svg = svg_of(puzzle, options, arguments, run);
   if (!svg) return svg.error();
   return one_file(arguments, std::move(*svg));
 }
 
 // As large as asked for along its longer side.
-Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arguments& arguments) {
+Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arguments& arguments,
+                            const Run& run) {
   if (auto fine = check_drawable(puzzle); !fine) return fine.error();
   const std::string view = arguments.text("view");
   const int pixels = static_cast<int>(arguments.integer("pixels"));
@@ -145,10 +187,9 @@ Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arg
       return write_png(sheet_image(sheet, arguments.given("pixels") ? pixels : 0));
     });
   if (view == "layers") return Error{"--view layers is for saws and lasers: expected --format svg"};
-  const auto items = items_of(puzzle, view, arguments.integer("problem"));
-  if (!items) return items.error();
-  const IsometricPanel panel = side_by_side(*items);
-  auto png = write_png(raster(panel, static_cast<double>(pixels) / std::max({1, panel.width, panel.height})));
+  const auto image = image_of(puzzle, view, arguments, run);
+  if (!image) return image.error();
+  auto png = write_png(*image);
   if (!png) return png.error();
   return one_file(arguments, std::move(*png));
 }

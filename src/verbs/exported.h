@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/run.h"
 #include "fabricate/solid_options.h"
 #include "puzzle/puzzle.h"
 #include "verbs/arguments.h"
@@ -36,10 +37,18 @@ std::string numbered(const std::string& path, std::size_t index);
 // plate-assembled.3mf
 std::string with_suffix(const std::string& path, std::string_view suffix);
 
-using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
+// The run is for those that search: a page and the picture of a graph.
+using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&, const Run&);
 
-Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
-Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
+Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                            const Run& run);
+Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                            const Run& run);
+Result<Exported> export_page(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                             const Run& run);
+
+// A drawing of more cells is larger than anyone would look at.
+Status check_drawable(const Puzzle& puzzle);
 
 Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);
 Result<Exported> export_obj(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments);

@@ -157,6 +157,16 @@ Status save_all(StoredAssembly& stored, const LevelFindings& findings, const Arg
   return Done{};
 }
 
+LevelEffort effort_of(const Arguments& arguments) {
+  LevelEffort effort;
+  effort.threads = static_cast<int>(arguments.integer("threads"));
+  effort.most_bytes = static_cast<std::size_t>(arguments.integer("memory")) << 20;
+  effort.connected_moves = arguments.flag("connected-moves");
+  if (arguments.text("graph") == to_string(GraphDefinition::Paper))
+    effort.definition = GraphDefinition::Paper;
+  return effort;
+}
+
 Result<Answer> run_level(const Arguments& arguments, Context& context) {
   const std::string& file = arguments.operands()[0];
   if (arguments.choices("graph").size() != 1) return Error{"--graph: expected one of canonical, paper"};
@@ -165,7 +175,7 @@ Result<Answer> run_level(const Arguments& arguments, Context& context) {
   if (!puzzle) return puzzle.error();
   auto stored = stored_assembly(std::move(*puzzle), arguments);
   if (!stored) return Error{stored.error().message, 0, escaped(file)};
-  LevelFindings findings = level_findings(*stored, arguments, context.run);
+  LevelFindings findings = level_findings(*stored, effort_of(arguments), context.run);
   store_plan(*stored, findings.apart);
   const Layout layout = stored->layout();
   Answer answer{findings.apart.apart, fields_of(findings, *stored, layout),

@@ -127,7 +127,7 @@ TEST(Export, draws_a_puzzle_in_every_way) {
   const Scratch scratch;
   const std::string file = scratch / "a.kumiki.json";
   ASSERT_EQ(kumiki_run({"level", kCube, "-o", file}).exit, 0);
-  for (const std::string view : {"assembled", "exploded", "steps", "assembly", "layers"}) {
+  for (const std::string view : {"assembled", "exploded", "steps", "assembly", "layers", "graph"}) {
     const Outcome outcome = kumiki_run({"export", file, "--view", view, "-o", scratch / (view + ".svg")});
     EXPECT_EQ(outcome.exit, 0) << outcome.err;
     EXPECT_EQ(scratch.read(view + ".svg").rfind("<svg", 0), 0U);
@@ -136,7 +136,7 @@ TEST(Export, draws_a_puzzle_in_every_way) {
 
 TEST(Export, draws_in_pixels_too) {
   const Scratch scratch;
-  for (const std::string view : {"assembled", "exploded"})
+  for (const std::string view : {"assembled", "exploded", "graph"})
     EXPECT_EQ(kumiki_run({"export", kCube, "--format", "png", "--view", view, "--pixels", "300", "-o",
                           scratch / (view + ".png")})
                   .exit,

@@ -43,6 +43,10 @@ END
 fake sudo <<'END'
 exec "$@"
 END
+fake npm <<'END'
+[[ ! -e $TREE/offline ]] || { echo "npm ERR! network"; exit 1; }
+mkdir -p node_modules
+END
 
 failures=0
 failed() {
@@ -58,10 +62,13 @@ packages() { awk '!/^#/ && NF { print $1 }' "$root/tools/packages"; }
 begin() {
   case=$1
   rm -rf -- "$TREE"
-  mkdir -p "$TREE/src" "$TREE/tools"
+  mkdir -p "$TREE/src" "$TREE/tools" "$TREE/web/app"
   cp -- "$root/kumiki" "$root/test" "$TREE/"
   cp -- "$root/tools/bootstrap" "$root/tools/packages" "$TREE/tools/"
   touch "$TREE/CMakeLists.txt" "$TREE/CMakePresets.json" "$TREE/src/a.cpp" "$TREE/src/b.cpp"
+  touch "$TREE/web/package-lock.json" "$TREE/web/app/page.ts"
+  printf '%s\n' '{' '  "dependencies": {' '    "esbuild": "1"' '  },' '  "devDependencies": {' '    "typescript": "1"' \
+    '  }' '}' >"$TREE/web/package.json"
   packages >"$INSTALLED"
   : >"$UNAVAILABLE"
   : >"$CALLS"
@@ -162,6 +169,63 @@ answers ''
 says 'cmake: configuring the build; without it ./kumiki cannot be built'
 never_called apt-get
 never_called '^cmake'
+
+begin "a package that another one provides is there"
+without npm
+cp -- "$fakes/dpkg-query" "$scratch/dpkg-query"
+fake dpkg-query <<'END'
+if (($# == 3)); then echo "installed, nodejs-dev, npm (= 10)"; fi
+for name in "${@:4}"; do if grep -qx -- "$name" "$INSTALLED"; then echo "installed $name"; fi; done
+END
+run 0 kumiki
+never_called apt-get
+mv -- "$scratch/dpkg-query" "$fakes/dpkg-query"
+
+begin "packages of npm come once, without those for tests"
+run 0 kumiki
+called 'npm ci .*--omit=dev'
+touch "$TREE/src/a.cpp"
+run 0 kumiki
+never_called '^npm'
+case="./test wants those for tests, too"
+fake ctest <<'END'
+exit 0
+END
+run 0 "$TREE/test" --fast
+called 'npm ci'
+never_called 'npm ci .*--omit=dev'
+case="what ./test has is enough for ./kumiki, also without a network"
+touch "$TREE/offline" "$TREE/src/a.cpp"
+run 0 kumiki
+never_called '^npm'
+case="a new lock file is a reason to install"
+rm -- "$TREE/offline"
+echo new >"$TREE/web/package-lock.json"
+run 0 kumiki
+called 'npm ci'
+
+begin "packages of npm that cannot be had are an error, and nothing is built"
+touch "$TREE/offline"
+run 2 kumiki
+says 'npm ERR! network'
+never_called 'cmake --build'
+
+begin "KUMIKI_NO_INSTALL=1 installs nothing from npm and names what is missing"
+KUMIKI_NO_INSTALL=1 run 2 kumiki
+says '  esbuild'
+if grep --quiet typescript "$scratch/err"; then failed "names what only tests need"; fi
+never_called '^npm'
+KUMIKI_NO_INSTALL=1 run 2 "$TREE/test"
+says '  typescript'
+
+begin "a changed page is built, and what npm does in its folder is not looked at"
+run 0 kumiki
+touch "$TREE/web/app/page.ts"
+run 0 kumiki
+called 'cmake --build'
+touch "$TREE/web/node_modules/a"
+run 0 kumiki
+never_called .
 
 begin "a package that cannot be had is named, the others come"
 without cmake libfmt-dev

@@ -53,5 +53,33 @@ TEST(Playback, an_empty_plan_moves_nothing) {
   EXPECT_EQ(play({}, pieces({0}), 6), std::vector<PlaybackTrack>(1));
 }
 
+TEST(Playback, of_a_move_the_side_with_fewer_pieces_can_be_the_one_that_moves) {
+  Plan plan = two_stages();
+  const Plan told = moved_by_smaller_sides(plan);
+  EXPECT_EQ(moves_between(told.nodes[0], 0), moves_between(plan.nodes[0], 0));
+  // Instead of 1 and 2 upwards, 0 leaves downwards, and what goes on is what stayed.
+  EXPECT_EQ(moves_between(told.nodes[0], 1), (std::vector<Move>{{pieces({0}), {0, 0, -kGone}}}));
+  EXPECT_EQ(told.nodes[0].left, 1);
+  EXPECT_EQ(told.nodes[0].removed, -1);
+  const auto tracks = play(told, pieces({0, 1, 2}), 6);
+  EXPECT_EQ(tracks[0], (PlaybackTrack{Legs{{0, {-1, 0, 0}}, {1, {0, 0, -6}}}, 1}));
+  EXPECT_EQ(tracks[1], (PlaybackTrack{Legs{{2, {-6, 0, 0}}}, 2}));
+  EXPECT_EQ(tracks[2], PlaybackTrack());
+}
+
+TEST(Playback, later_moves_of_a_node_stay_the_same_when_one_is_told_the_other_way) {
+  Plan plan;
+  plan.nodes.push_back({pieces({0, 1, 2}),
+                        {{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}},
+                         {{0, 1, 0}, {1, 1, 0}, {2, 0, 0}},
+                         {{0, 1, 3}, {1, 1, 0}, {2, 0, 0}}},
+                        -1,
+                        -1,
+                        {}});
+  const Plan told = moved_by_smaller_sides(plan);
+  EXPECT_EQ(moves_between(told.nodes[0], 0), (std::vector<Move>{{pieces({2}), {0, -1, 0}}}));
+  EXPECT_EQ(moves_between(told.nodes[0], 1), (std::vector<Move>{{pieces({0}), {0, 0, 3}}}));
+}
+
 }  // namespace
 }  // namespace kumiki
