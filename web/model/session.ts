@@ -25,6 +25,7 @@ export interface Glide {
   readonly from: Configuration;
   readonly move: FilmMove;
   readonly share: number;
+  readonly held: boolean; // the hand has not let go yet
 }
 
 export interface Session {
@@ -38,6 +39,7 @@ export interface Session {
   readonly node: number | null; // of the graph
   readonly time: number;
   readonly playing: boolean;
+  readonly until: number | null; // where playing stops before the end: a single step
   readonly backwards: boolean; // assembling
   readonly speed: number;
   readonly hidden: ReadonlySet<number>;
@@ -50,7 +52,7 @@ export interface Session {
   readonly theme: Theme;
   readonly game: Game;
   readonly glide: Glide | null;
-  readonly blocked: { readonly held: readonly number[]; readonly by: readonly number[]; readonly sway: Vec3 } | null;
+  readonly blocked: { readonly held: readonly number[]; readonly by: readonly number[]; readonly way: Vec3; readonly sway: Vec3 } | null;
   readonly message: string;
   readonly hint: Hint | null;
   readonly thinking: boolean;
@@ -64,6 +66,7 @@ export function openSession(puzzle: Puzzle): Session {
     mode: 'watch' as Mode,
     tab: 'pieces',
     playing: false,
+    until: null,
     backwards: false,
     speed: 1,
     explode: 0,
