@@ -21,7 +21,7 @@ export class Field {
   ) {}
 
   fail(expected: string): never {
-    throw new DataError(`${this.where}: expected ${expected}, found ${describe(this.value)}`);
+    throw new DataError(`${this.where || 'the data'}: expected ${expected}, found ${describe(this.value)}`);
   }
 
   get missing(): boolean {

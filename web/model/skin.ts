@@ -9,6 +9,7 @@ import type { Piece } from './puzzle';
 import { rgbOf } from './palette';
 
 export const kGap = 0.014;
+const kLap = 0.002; // faces that go on overlap by this, else single pixels of what is behind shine through
 
 export interface Skin {
   readonly position: Float32Array; // three a corner
@@ -85,8 +86,9 @@ function cornerOf(at: Triple, origin: readonly number[], d: number, u: number, v
   const [axis, along, across] = [d >> 1, ((d >> 1) + 1) % 3, ((d >> 1) + 2) % 3];
   const corner: Triple = [0, 1, 2].map((a) => at[a]! + origin[a]!) as Triple;
   corner[axis]! += d & 1 ? kGap : 1 - kGap;
-  corner[along]! += u ? 1 - kGap * bends[1]! : kGap * bends[0]!;
-  corner[across]! += v ? 1 - kGap * bends[3]! : kGap * bends[2]!;
+  const inset = bends.map((b) => (b === 0 ? -kLap : kGap * b));
+  corner[along]! += u ? 1 - inset[1]! : inset[0]!;
+  corner[across]! += v ? 1 - inset[3]! : inset[2]!;
   return corner;
 }
 

@@ -5,7 +5,7 @@
 import { OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
 import type { Bounds } from '../model/puzzle';
 
-const kHalfAngle = (15 * Math.PI) / 180;
+const kHalfAngle = (10 * Math.PI) / 180;
 const kSteepest = Math.PI / 2 - 0.001;
 
 export interface Pose {
