@@ -13,6 +13,7 @@ const kMay = {
   app: ['model', 'view', 'panels', 'app', 'three'],
 };
 const kPageWords = /\b(document|window|HTMLElement|localStorage|requestAnimationFrame|innerHTML)\b/;
+const kImport = /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
 // Text of a puzzle must never be read as markup, in any layer.
 const kMarkup = /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval)\b/;
 
@@ -26,7 +27,8 @@ export function violations(web) {
     for (const name of readdirSync(join(web, layer)).filter((n) => n.endsWith('.ts'))) {
       const code = withoutComments(readFileSync(join(web, layer, name), 'utf8'));
       const where = `${layer}/${name}`;
-      for (const [, from] of code.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      for (const [, one, other, later] of code.matchAll(kImport)) {
+        const from = one ?? other ?? later;
         const target = from.startsWith('.') ? posix.join(layer, from).split('/')[0] : from;
         if (!kMay[layer].includes(target)) found.push(`${where} imports ${from}`);
       }

@@ -4,7 +4,7 @@ import { appearanceOf } from '../../web/model/appearance';
 import { chosen } from '../../web/panels/solutions';
 import { matching } from '../../web/panels/shortcuts';
 import { openSession } from '../../web/model/session';
-import { outlineOf, skinOf } from '../../web/model/skin';
+import { indexFaces, outlineOf, skinOf } from '../../web/model/skin';
 import { pick } from '../../web/model/pick';
 import { cellsFrom } from '../../web/model/cells';
 import { drawnPieces, drawnSolution } from './drawn';
@@ -20,9 +20,15 @@ const puzzleOf = (picture: string): Puzzle => ({
 });
 
 test('only faces that can be seen are made', () => {
-  assert.equal(skinOf(drawnPieces('a')).index.length, 6 * 6);
-  assert.equal(skinOf(drawnPieces('aa')).index.length, 10 * 6);
-  assert.equal(skinOf(drawnPieces('ab')).index.length, 12 * 6);
+  const faces = (picture: string): number => skinOf(drawnPieces(picture)).covered.length;
+  assert.deepEqual([faces('a'), faces('aa'), faces('ab')], [6, 10, 12]);
+});
+
+test('faces on which another piece lies can be left out', () => {
+  const skin = skinOf(drawnPieces('ab'));
+  const index = new Uint32Array(skin.covered.length * 6);
+  assert.equal(indexFaces(skin, (f) => skin.covered[f]! < 0, index), 10);
+  assert.equal(skin.covered.filter((p) => p === 0).length, 1);
 });
 
 test('a cube has twelve edges however many cells it has along them', () => {

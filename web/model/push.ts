@@ -28,6 +28,8 @@ export function occupied(pieces: readonly Piece[], c: Configuration, part: reado
   return map;
 }
 
+export const ownerAt = (map: Occupied, [x, y, z]: Vec3): number => map.get(keyOf(x, y, z)) ?? -1;
+
 export function eachCell(piece: Piece, shift: Vec3, visit: (x: number, y: number, z: number) => void): void {
   const [ox, oy, oz] = [piece.at[0] + shift[0], piece.at[1] + shift[1], piece.at[2] + shift[2]];
   piece.cells.each((x, y, z) => visit(x + ox, y + oy, z + oz));
