@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { caption, captionBack, listOf } from '../../web/model/captions';
-import { captionAt, frameAt, planFilm } from '../../web/model/film';
+import { captionAt, frameAt, planFilm, roomOf } from '../../web/model/film';
 import { drawnSolution } from './drawn';
 
 const kLabels = ['1', '2', '3', '4'];
@@ -55,4 +55,9 @@ test('captions follow the time in both directions', () => {
 test('a move as long as the assembly takes pieces away though they are not gone yet', () => {
   const film = planFilm(drawnSolution('aab', { plan: [{ pieces: [1], by: [3, 0, 0], gone: [] }] }))!;
   assert.equal(captionAt(film, 1, false), 'Move 1 of 1: piece b leaves to the right');
+});
+
+test('the room of a film holds all moves but those that leave', () => {
+  const film = planFilm(kSolution)!;
+  assert.deepEqual(roomOf(film, kSolution.pieces), { low: [0, 0, 0], high: [4, 1, 1] });
 });

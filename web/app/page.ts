@@ -8,7 +8,7 @@ import { Hand } from './hand';
 import { PlayActions } from './play_actions';
 import { Shortcuts } from '../panels/shortcuts';
 import { Stage } from '../view/stage';
-import { Store, nameOf, openSession, openSolution } from '../model/session';
+import { Store, openSession, openSolution } from '../model/session';
 import { ViewCube, poseOf } from '../view/view_cube';
 import { appearanceOf } from '../model/appearance';
 import { applyTheme, keptTheme, switchTheme } from './theme';
@@ -21,6 +21,7 @@ import { piecesPanel } from '../panels/pieces';
 import { playPanel } from '../panels/play';
 import { playerPanel } from '../panels/player';
 import { readPuzzle } from '../model/data';
+import { roomOf } from '../model/film';
 import { solutionsPanel } from '../panels/solutions';
 import { tabbed } from '../panels/tabs';
 import { toolbox } from '../panels/toolbox';
@@ -65,7 +66,7 @@ function open(puzzle: Puzzle, app: HTMLElement): void {
   if (stage) connect(store, stage, cube, play);
   canvas.setAttribute('aria-label', pictureLabel(store.now));
   applyTheme(store, () => stage && recolour(stage));
-  hook(store, stage, clock);
+  hook(store, stage, clock, graph);
 }
 
 // Where there is no WebGL, everything but the picture still works.
@@ -150,11 +151,16 @@ function connect(store: Store, stage: Stage, cube: ViewCube, play: PlayActions):
     if (now.goal !== before.goal || now.pieces !== before.pieces) stage.showGoal(now.goal);
     if (now.orthographic !== before.orthographic) stage.setOrthographic(now.orthographic);
     stage.show(appearanceOf(now));
-    if (now.pieces !== before.pieces || now.solo !== before.solo) stage.fit();
+    if (now.pieces !== before.pieces || now.solo !== before.solo) fitAll(stage, now);
   });
   stage.show(appearanceOf(store.now));
   stage.resize();
-  stage.fit();
+  fitAll(stage, store.now);
+}
+
+function fitAll(stage: Stage, s: Session): void {
+  if (s.film && s.solo === null) stage.fit(roomOf(s.film, s.pieces));
+  else stage.fit();
 }
 
 function tapped(s: Session, piece: number | undefined, more: boolean): readonly number[] {
@@ -166,17 +172,18 @@ function tapped(s: Session, piece: number | undefined, more: boolean): readonly 
 function recolour(stage: Stage): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
-  stage.setColours({ accent: colour('--mark'), line: colour('--ink-quiet'), shadow: Number(colour('--shadow')) });
+  stage.setColours({ accent: colour('--mark'), line: colour('--ink-quiet'), arrow: colour('--accent'), shadow: Number(colour('--shadow')) });
 }
 
 // For tests and for people who like the console: time is set from outside, nothing waits for a clock.
-function hook(store: Store, stage: Stage | undefined, clock: Clock): void {
+function hook(store: Store, stage: Stage | undefined, clock: Clock, graph: GraphPanel): void {
   (window as unknown as { kumiki: unknown }).kumiki = {
     session: () => store.now,
     setTime: (time: number) => store.update({ time, playing: false, until: null }),
     tick: (seconds: number) => clock.tick(seconds),
     statistics: () => stage?.statistics(),
-    nameOf: (piece: number) => nameOf(store.now, piece),
+    pixels: () => stage?.fingerprint(),
+    graph,
     stage,
   };
 }

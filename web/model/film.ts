@@ -6,7 +6,8 @@ import { caption, captionBack } from './captions';
 import { alongAxis } from './vec3';
 import { boundsOf } from './puzzle';
 import type { Move } from './configuration';
-import type { PlanMove, Solution } from './puzzle';
+import type { Bounds, Piece, PlanMove, Solution } from './puzzle';
+import type { Vec3 } from './vec3';
 
 export interface FilmMove extends Move {
   readonly gone: readonly number[]; // out of sight when the move ends
@@ -61,6 +62,25 @@ function apply(move: FilmMove, share: number, shifts: Float32Array, solid: Float
 
 export const clampTime = (film: Film, time: number): number =>
   Math.min(film.moves.length, Math.max(0, Number.isFinite(time) ? time : 0));
+
+// The room that a film needs, but for what leaves: those pieces may go out of the picture.
+export function roomOf(film: Film, pieces: readonly Piece[]): Bounds {
+  const { low, high } = boundsOf(pieces);
+  const [least, most] = [[...low], [...high]];
+  const shift = pieces.map(() => [0, 0, 0]);
+  const away = new Set<number>();
+  for (const move of film.moves)
+    for (const p of move.pieces) {
+      if (move.leaves) away.add(p);
+      for (let a = 0; a < 3; a++) {
+        const from = (shift[p]![a]! += move.by[a]!) + pieces[p]!.at[a]!;
+        if (away.has(p)) continue;
+        least[a] = Math.min(least[a]!, from);
+        most[a] = Math.max(most[a]!, from + pieces[p]!.cells.size[a]!);
+      }
+    }
+  return { low: least as unknown as Vec3, high: most as unknown as Vec3 };
+}
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 const easeIn = (t: number): number => t * t * (2 - t);

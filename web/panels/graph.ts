@@ -87,7 +87,7 @@ export class GraphPanel {
     this.look = { scale, x: (width - w * scale) / 2, y: (height - t * scale * this.stretch) / 2 };
   }
 
-  private at(node: number): [number, number] {
+  at(node: number): [number, number] {
     const d = this.walk!.drawing;
     return [this.look.x + d.x[node]! * this.look.scale, this.look.y + d.y[node]! * this.look.scale * this.stretch];
   }
@@ -120,7 +120,7 @@ export class GraphPanel {
       : `Node ${node}: ${depth} from the assembly, ${ways} on or back${out}.`;
   }
 
-  private draw(): void {
+  draw(): void {
     const { width, height } = this.layoutOf();
     const context = this.canvas.getContext('2d');
     if (!this.walk || !context || width === 0) return;

@@ -72,7 +72,8 @@ function cardOf(store: Store, p: number): HTMLElement {
   const name = nameOf(s, p);
   const picture = h('canvas', { width: 240, height: 136, 'aria-hidden': 'true' });
   drawThumbnail(picture, piece, s.colours[p]!);
-  const copies = s.solution < 0 ? ` · ${s.puzzle.shapes[piece.shape]!.count}×` : '';
+  const count = s.solution < 0 ? s.puzzle.shapes[piece.shape]!.count : 1;
+  const copies = count === 1 ? '' : ` · ${count}×`;
   const toggle = (set: ReadonlySet<number>): Set<number> => {
     const next = new Set(set);
     if (!next.delete(p)) next.add(p);

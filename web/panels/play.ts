@@ -37,7 +37,7 @@ export function playPanel(store: Store, commands: CommandTable): HTMLElement {
     ),
   );
   const show = (s: Session): void => {
-    message.textContent = messageOf(s);
+    message.textContent = message.title = messageOf(s);
     message.classList.toggle('wrong', s.blocked !== null);
     const solution = solutionOf(s);
     tally.textContent = solution ? score(s.game, solution) : '';

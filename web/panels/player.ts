@@ -1,6 +1,7 @@
 // The film's controls: play, step, a slider over the moves, speed, and the move in words.
 import { captionAt, clampTime } from '../model/film';
 import { commandButton, refresh } from './commands';
+import { counted } from '../model/captions';
 import { h, setIcon } from './dom';
 import { kSpeeds, solutionOf } from '../model/session';
 import type { CommandTable } from './commands';
@@ -24,7 +25,7 @@ export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
   });
   slider.addEventListener('change', () => store.update({ time: Math.round(store.now.time) }));
   const ticks = h('div', { class: 'ticks', 'aria-hidden': 'true' });
-  const count = h('span', { class: 'count' });
+  const about = h('p', { class: 'tally' });
   const speed = h('select', { 'aria-label': 'Speed' }, ...kSpeeds.map((v) => h('option', { value: v }, `${v}×`)));
   speed.addEventListener('change', () => store.update({ speed: Number(speed.value) }));
   const direction = choice(store);
@@ -34,10 +35,9 @@ export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
     { class: 'controls' },
     h('div', { class: 'group' }, ...buttons),
     h('div', { class: 'track' }, slider, ticks),
-    count,
     h('div', { class: 'group' }, direction, h('label', { class: 'speed' }, speed), back),
   );
-  const panel = h('section', { class: 'player', 'aria-label': 'Player' }, captionLine, controls);
+  const panel = h('section', { class: 'player', 'aria-label': 'Player' }, h('div', { class: 'says' }, captionLine, about), controls);
 
   const show = (s: Session): void => {
     const length = lengthOf(s);
@@ -48,7 +48,8 @@ export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
     slider.value = String(place);
     slider.setAttribute('aria-valuetext', captionOf(s));
     slider.style.setProperty('--done', `${length > 0 ? (place / length) * 100 : 0}%`);
-    count.textContent = `${Math.floor(place)} / ${length}`;
+    about.textContent = aboutFilm(s);
+    captionLine.title = captionLine.textContent ?? '';
     ticks.style.setProperty('--moves', String(length));
     ticks.hidden = length > 60;
     speed.value = String(s.speed);
@@ -78,6 +79,14 @@ function choice(store: Store): HTMLSelectElement {
 }
 
 export const lengthOf = (s: Session): number => s.film?.moves.length ?? 0;
+
+function aboutFilm(s: Session): string {
+  const solution = solutionOf(s);
+  if (!s.film || !solution) return '';
+  const moves = counted(s.film.moves.length, 'move');
+  if (s.node !== null) return `${s.film.title}, ${moves}`;
+  return solution.level === null ? `The plan, ${moves}` : `The plan, ${moves}; the first part is out after ${solution.level}`;
+}
 
 export function captionOf(s: Session): string {
   const solution = solutionOf(s);

@@ -10,6 +10,8 @@ export class Shortcuts {
 
   constructor(private readonly commands: CommandTable) {
     this.search = h('input', { type: 'search', placeholder: 'Search', 'aria-label': 'Search shortcuts', oninput: () => this.show() });
+    // A search field would take the first Escape for itself.
+    this.search.addEventListener('keydown', (e) => e.key === 'Escape' && this.element.close());
     const close = h('button', { type: 'button', class: 'button', onclick: () => this.element.close() }, 'Close');
     this.element = h(
       'dialog',

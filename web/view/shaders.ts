@@ -53,13 +53,15 @@ export const kFragment = /* glsl */ `
   float near(float distance, float width) { return 1.0 - smoothstep(0.0, width, distance); }
   void main() {
     vec4 to = vec4(vUv.x, 1.0 - vUv.x, vUv.y, 1.0 - vUv.y);
-    vec4 lean = vEdges * vec4(near(to.x, kBevel), near(to.y, kBevel), near(to.z, kBevel), near(to.w, kBevel));
+    // Where a cell is only a few pixels wide, lines would only flicker.
+    float close = 1.0 - smoothstep(0.06, 0.22, max(fwidth(vUv.x), fwidth(vUv.y)));
+    vec4 lean = close * vEdges * vec4(near(to.x, kBevel), near(to.y, kBevel), near(to.z, kBevel), near(to.w, kBevel));
     vec3 bent = vAlong * (lean.y - lean.x) + vAcross * (lean.w - lean.z);
     vec3 n = normalize(vNormal + bent * 0.9);
     float edge = clamp(max(max(lean.x, lean.y), max(lean.z, lean.w)), 0.0, 1.0);
     // Cells can be counted: a line as thin as a hair where the surface goes on.
     float inner = min(min(to.x, to.y), min(to.z, to.w));
-    float hair = 1.0 - 0.07 * near(inner, 0.02) * (1.0 - edge);
+    float hair = 1.0 - 0.07 * close * near(inner, 0.02) * (1.0 - edge);
 
     vec3 toEye = normalize(eye);
     float sky = 0.5 + 0.5 * n.z;
@@ -75,7 +77,7 @@ export const kFragment = /* glsl */ `
     float line = near(min(min(mix(1.0, to.x, vEdges.x), mix(1.0, to.y, vEdges.y)),
                           min(mix(1.0, to.z, vEdges.z), mix(1.0, to.w, vEdges.w))), 0.055);
     lit = mix(lit, mark, line * max(vMark.y, vMark.x * 0.55));
-    lit = mix(lit, vec3(0.78, 0.04, 0.03), vMark.z * (0.55 + 0.45 * line));
+    lit = mix(lit, vec3(0.78, 0.04, 0.03), vMark.z * (0.4 + 0.6 * line));
     gl_FragColor = vec4(lit, vMark.w);
     #include <colorspace_fragment>
   }
@@ -98,7 +100,7 @@ export const kShadowFragment = /* glsl */ `
   uniform vec4 boxes[${kShadowBoxes}];
   uniform vec2 lift[${kShadowBoxes}]; // height above the ground, strength
   uniform int count;
-  uniform float depth;
+  uniform float depth, softness;
   float side(float low, float high, float at, float blur) {
     return smoothstep(low - blur, low + blur * 0.6, at) * (1.0 - smoothstep(high - blur * 0.6, high + blur, at));
   }
@@ -106,7 +108,7 @@ export const kShadowFragment = /* glsl */ `
     float light = 1.0;
     for (int i = 0; i < ${kShadowBoxes}; i++) {
       if (i >= count) break;
-      float blur = 0.9 + lift[i].x * 0.45;
+      float blur = softness + lift[i].x * 0.45;
       float shade = side(boxes[i].x, boxes[i].z, vAt.x, blur) * side(boxes[i].y, boxes[i].w, vAt.y, blur);
       light *= 1.0 - shade * lift[i].y / (1.0 + lift[i].x * 0.35);
     }

@@ -23,7 +23,7 @@ export class Shadow {
     this.material = new ShaderMaterial({
       vertexShader: kShadowVertex,
       fragmentShader: kShadowFragment,
-      uniforms: { boxes: { value: this.boxes }, lift: { value: this.lift }, count: { value: 0 }, depth: { value: 0.3 } },
+      uniforms: { boxes: { value: this.boxes }, lift: { value: this.lift }, count: { value: 0 }, depth: { value: 0.3 }, softness: { value: 1 } },
       transparent: true,
       depthWrite: false,
     });
@@ -50,7 +50,9 @@ export class Shadow {
 
   private place({ low, high }: Box, ground: number): void {
     const [w, d] = [high[0]! - low[0]!, high[1]! - low[1]!];
-    this.mesh.scale.set(w + 12, d + 12, 1);
+    const soft = Math.max(0.8, 0.1 * (w + d));
+    this.material.uniforms.softness!.value = soft;
+    this.mesh.scale.set(w + 12 * soft, d + 12 * soft, 1);
     this.mesh.position.set((low[0]! + high[0]!) / 2, (low[1]! + high[1]!) / 2, ground);
   }
 }

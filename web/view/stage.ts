@@ -9,6 +9,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
+import { Arrow } from './arrow';
 import { CameraRig } from './camera_rig';
 import { PieceMesh } from './piece_mesh';
 import { Shadow } from './shadow';
@@ -23,6 +24,7 @@ import type { Vec3 } from '../model/vec3';
 export interface StageColours {
   readonly accent: string;
   readonly line: string;
+  readonly arrow: string;
   readonly shadow: number;
 }
 
@@ -34,18 +36,19 @@ export class Stage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly shadow = new Shadow();
+  private readonly arrow = new Arrow();
   private mesh: PieceMesh | undefined;
   private goal: LineSegments | undefined;
   private pieces: readonly Piece[] = [];
   private look: Appearance | undefined;
-  private colours: StageColours = { accent: '#d2492a', line: '#888888', shadow: 0.3 };
+  private colours: StageColours = { accent: '#d2492a', line: '#888888', arrow: '#2a5db0', shadow: 0.3 };
   private waiting = false;
   private turning = 0;
   private readonly watchers: (() => void)[] = [];
 
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
-    this.scene.add(this.shadow.mesh);
+    this.scene.add(this.shadow.mesh, this.arrow.group);
     new ResizeObserver(() => this.resize()).observe(canvas);
   }
 
@@ -85,6 +88,7 @@ export class Stage {
     this.mesh?.accent.set(colours.accent);
     if (this.goal) (this.goal.material as LineBasicMaterial).color.set(colours.line);
     this.shadow.depth = colours.shadow;
+    this.arrow.material.color.set(colours.arrow);
     this.draw();
   }
 
@@ -92,13 +96,16 @@ export class Stage {
     this.look = look;
     this.mesh?.show(look);
     this.shadow.show(this.pieces, look);
+    if (look.arrow) this.arrow.show(this.pieces, look, look.arrow.pieces, look.arrow.by);
+    else this.arrow.hide();
     this.draw();
   }
 
   // ---- camera
 
-  fit(): void {
-    this.rig.fit(this.visibleBounds(), kAir);
+  // Round what is seen now, or round all the room that a film needs.
+  fit(room?: Bounds): void {
+    this.rig.fit(room ?? this.visibleBounds(), room ? kAir * 0.92 : kAir);
     this.draw();
   }
 
@@ -193,13 +200,11 @@ export class Stage {
     this.drawNow();
   }
 
-  // How much of the canvas is drawn on, and in how many colours (in steps of 32): for tests.
+  // ---- for tests: how much of the canvas is drawn on, in how many colours (in steps of 32), and a number that changes
+  // when the picture does.
+
   statistics(): { covered: number; colours: number } {
-    this.drawNow();
-    const gl = this.renderer.getContext();
-    const [w, h] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
-    const pixels = new Uint8Array(w * h * 4);
-    gl.readPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    const pixels = this.pixels();
     const colours = new Set<number>();
     let covered = 0;
     for (let i = 0; i < pixels.length; i += 4) {
@@ -207,6 +212,18 @@ export class Stage {
       covered++;
       colours.add(((pixels[i]! >> 5) << 6) | ((pixels[i + 1]! >> 5) << 3) | (pixels[i + 2]! >> 5));
     }
-    return { covered: covered / (w * h), colours: colours.size };
+    return { covered: covered / (pixels.length / 4), colours: colours.size };
+  }
+
+  fingerprint(): number {
+    return this.pixels().reduce((hash, value) => (Math.imul(hash, 31) + value) | 0, 7);
+  }
+
+  private pixels(): Uint8Array {
+    this.drawNow();
+    const gl = this.renderer.getContext();
+    const pixels = new Uint8Array(gl.drawingBufferWidth * gl.drawingBufferHeight * 4);
+    gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    return pixels;
   }
 }
