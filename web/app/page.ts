@@ -8,7 +8,7 @@ import { Hand } from './hand';
 import { PlayActions } from './play_actions';
 import { Shortcuts } from '../panels/shortcuts';
 import { Stage } from '../view/stage';
-import { Store, openSession, openSolution } from '../model/session';
+import { Store, nameOf, openSession, openSolution } from '../model/session';
 import { ViewCube, poseOf } from '../view/view_cube';
 import { appearanceOf } from '../model/appearance';
 import { applyTheme, keptTheme, switchTheme } from './theme';
@@ -32,6 +32,7 @@ import type { Tab } from '../panels/tabs';
 function open(puzzle: Puzzle, app: HTMLElement): void {
   const store = new Store({ ...openSession(puzzle), theme: keptTheme() });
   const canvas = h('canvas', { class: 'picture', tabindex: 0, role: 'img' });
+  const hover = h('p', { class: 'hover' });
   const stage = stageOn(canvas);
   const commands = new CommandTable();
   const shortcuts = new Shortcuts(commands);
@@ -55,7 +56,7 @@ function open(puzzle: Puzzle, app: HTMLElement): void {
     h(
       'main',
       {},
-      h('section', { class: 'stage', 'aria-label': 'Picture' }, canvas, stage ? cube.element : noPicture(), toolbox(store, commands)),
+      h('section', { class: 'stage', 'aria-label': 'Picture' }, canvas, hover, stage ? cube.element : noPicture(), toolbox(store, commands)),
       bar(store, commands),
       tabbed(store, tabs),
     ),
@@ -63,7 +64,7 @@ function open(puzzle: Puzzle, app: HTMLElement): void {
   );
   const clock = new Clock(store);
   bindKeys(store, commands);
-  if (stage) connect(store, stage, cube, play);
+  if (stage) connect(store, stage, cube, play, hover);
   canvas.setAttribute('aria-label', pictureLabel(store.now));
   applyTheme(store, () => stage && recolour(stage));
   hook(store, stage, clock, graph);
@@ -133,7 +134,7 @@ function bar(store: Store, commands: CommandTable): HTMLElement {
   return h('div', { class: 'bar' }, film, store.now.solution >= 0 && hand);
 }
 
-function connect(store: Store, stage: Stage, cube: ViewCube, play: PlayActions): void {
+function connect(store: Store, stage: Stage, cube: ViewCube, play: PlayActions, label: HTMLElement): void {
   const hand = new Hand(store, stage, play);
   new Gestures(stage.canvas, {
     orbit: (dx, dy) => (stage.rig.orbit(dx, dy), stage.draw()),
@@ -143,6 +144,7 @@ function connect(store: Store, stage: Stage, cube: ViewCube, play: PlayActions):
     grasp: (x, y) => hand.grasp(x, y),
     drag: (dx, dy) => hand.drag(dx, dy),
     release: () => hand.release(),
+    hover: (x, y) => (label.textContent = underPointer(store.now, stage, x, y)),
   });
   stage.onDraw(() => cube.turn(stage.rig));
   stage.setPieces(store.now.pieces, store.now.colours, store.now.puzzle.goal);
@@ -161,6 +163,11 @@ function connect(store: Store, stage: Stage, cube: ViewCube, play: PlayActions):
 function fitAll(stage: Stage, s: Session): void {
   if (s.film && s.solo === null) stage.fit(roomOf(s.film, s.pieces));
   else stage.fit();
+}
+
+function underPointer(s: Session, stage: Stage, x: number, y: number): string {
+  const piece = x < 0 ? undefined : stage.pick(x, y)?.piece;
+  return piece === undefined ? '' : `${nameOf(s, piece)} · ${counted(s.pieces[piece]!.cells.count, 'cell')}`;
 }
 
 function tapped(s: Session, piece: number | undefined, more: boolean): readonly number[] {

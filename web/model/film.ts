@@ -63,7 +63,8 @@ function apply(move: FilmMove, share: number, shifts: Float32Array, solid: Float
 export const clampTime = (film: Film, time: number): number =>
   Math.min(film.moves.length, Math.max(0, Number.isFinite(time) ? time : 0));
 
-// The room that a film needs, but for what leaves: those pieces may go out of the picture.
+// The room that a film needs, but for what leaves: those pieces may go out of the picture. Not more than a quarter
+// round the assembly either, which has to be seen well.
 export function roomOf(film: Film, pieces: readonly Piece[]): Bounds {
   const { low, high } = boundsOf(pieces);
   const [least, most] = [[...low], [...high]];
@@ -79,7 +80,11 @@ export function roomOf(film: Film, pieces: readonly Piece[]): Bounds {
         most[a] = Math.max(most[a]!, from + pieces[p]!.cells.size[a]!);
       }
     }
-  return { low: least as unknown as Vec3, high: most as unknown as Vec3 };
+  const spare = [0, 1, 2].map((a) => (high[a]! - low[a]!) / 4);
+  return {
+    low: low.map((v, a) => Math.max(least[a]!, v - spare[a]!)) as unknown as Vec3,
+    high: high.map((v, a) => Math.min(most[a]!, v + spare[a]!)) as unknown as Vec3,
+  };
 }
 
 const ease = (t: number): number => t * t * (3 - 2 * t);

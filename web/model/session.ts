@@ -108,6 +108,7 @@ export const labelsOf = (s: Session): string[] => s.pieces.map((p) => p.label);
 export function nameOf(s: Session, piece: number): string {
   const p = s.pieces[piece]!;
   const shape = s.puzzle.shapes[p.shape]?.name ?? '';
+  if (s.solution < 0) return shape === '' ? `Shape ${p.label}` : `Shape ${shape}`;
   return shape === '' || shape === p.label ? `Piece ${p.label}` : `Piece ${p.label} · ${shape}`;
 }
 

@@ -42,8 +42,9 @@ export class GraphPanel {
   ) {
     this.play = h('button', { type: 'button', class: 'button', onclick: () => this.playChosen() }, 'Play the way there');
     this.fitButton = h('button', { type: 'button', class: 'button', onclick: () => this.fit() }, 'Fit');
+    const wide = h('button', { type: 'button', class: 'button wider', 'aria-pressed': 'false', onclick: () => this.widen(wide) }, 'Wider');
     const legend = h('p', { class: 'legend' }, h('span', { class: 'dot start' }), 'assembly', h('span', { class: 'dot target' }), 'way out', h('span', { class: 'dash' }), 'shortest plan');
-    this.element = h('div', { class: 'graph' }, this.remark, h('div', { class: 'plot' }, this.canvas), legend, this.note, h('div', { class: 'line' }, this.play, this.fitButton));
+    this.element = h('div', { class: 'graph' }, this.remark, h('div', { class: 'plot' }, this.canvas), legend, this.note, h('div', { class: 'line' }, this.play, this.fitButton, wide));
     this.listen();
     this.open(store.now);
     store.subscribe((now, before) => {
@@ -65,6 +66,12 @@ export class GraphPanel {
   }
 
   // ---- what is seen
+
+  private widen(button: HTMLElement): void {
+    const on = this.element.closest('main')?.classList.toggle('wide') === true;
+    button.setAttribute('aria-pressed', String(on));
+    this.fit();
+  }
 
   private layoutOf(): { width: number; height: number } {
     const { clientWidth: width, clientHeight: height } = this.canvas;

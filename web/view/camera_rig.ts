@@ -105,6 +105,7 @@ export class CameraRig {
       reach = Math.max(reach, Math.abs(at.dot(up)) + towards, Math.abs(at.dot(right)) / this.aspect + towards);
     }
     this.reach = reach * air;
+    this.target.addScaledVector(up, -0.07 * this.reach); // the buttons are at the lower edge
   }
 }
 

@@ -9,6 +9,7 @@ export interface Hands {
   grasp(x: number, y: number): boolean;
   drag(dx: number, dy: number): void; // pixels since the grasp
   release(): void;
+  hover(x: number, y: number): void; // pixels; outside of the picture when the pointer has left
 }
 
 const kTurn = 0.0075; // radians a pixel
@@ -31,6 +32,7 @@ export class Gestures {
   ) {
     surface.addEventListener('pointerdown', (e) => this.down(e));
     surface.addEventListener('pointermove', (e) => this.move(e));
+    surface.addEventListener('pointerleave', () => this.hands.hover(-1, -1));
     surface.addEventListener('pointerup', (e) => this.up(e));
     surface.addEventListener('pointercancel', (e) => this.up(e));
     surface.addEventListener('wheel', (e) => this.wheel(e), { passive: false });
@@ -60,8 +62,8 @@ export class Gestures {
 
   private move(e: PointerEvent): void {
     const before = this.fingers.get(e.pointerId);
-    if (!before) return;
     const at = this.place(e);
+    if (!before) return this.hands.hover(at.x, at.y);
     if (this.fingers.size === 2) this.pinch(e.pointerId, before, at);
     this.fingers.set(e.pointerId, at);
     if (this.fingers.size > 1) return;

@@ -54,14 +54,15 @@ export const kFragment = /* glsl */ `
   void main() {
     vec4 to = vec4(vUv.x, 1.0 - vUv.x, vUv.y, 1.0 - vUv.y);
     // Where a cell is only a few pixels wide, lines would only flicker.
-    float close = 1.0 - smoothstep(0.06, 0.22, max(fwidth(vUv.x), fwidth(vUv.y)));
+    float pixel = max(fwidth(vUv.x), fwidth(vUv.y));
+    float close = 1.0 - smoothstep(0.06, 0.22, pixel);
     vec4 lean = close * vEdges * vec4(near(to.x, kBevel), near(to.y, kBevel), near(to.z, kBevel), near(to.w, kBevel));
     vec3 bent = vAlong * (lean.y - lean.x) + vAcross * (lean.w - lean.z);
     vec3 n = normalize(vNormal + bent * 0.9);
     float edge = clamp(max(max(lean.x, lean.y), max(lean.z, lean.w)), 0.0, 1.0);
     // Cells can be counted: a line as thin as a hair where the surface goes on.
     float inner = min(min(to.x, to.y), min(to.z, to.w));
-    float hair = 1.0 - 0.07 * close * near(inner, 0.02) * (1.0 - edge);
+    float hair = 1.0 - 0.07 * close * min(1.0, 0.025 / pixel) * near(inner, max(0.02, 1.4 * pixel)) * (1.0 - edge);
 
     vec3 toEye = normalize(eye);
     float sky = 0.5 + 0.5 * n.z;
