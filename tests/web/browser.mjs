@@ -37,7 +37,7 @@ test('the player steps, jumps, tells each move and plays in both directions', as
   await run(page, 'forward');
   assert.equal(await caption(page), 'Move 1 of 12: piece 3 moves right by 1');
   await run(page, 'forward');
-  assert.match(await caption(page), /^Move 2 of 12: pieces 1 and 4 move back by 1$/);
+  assert.match(await caption(page), /^Move 2 of 12: pieces 2 and 3 move to the front by 1$/);
   await run(page, 'back');
   assert.equal(await session(page, (s) => s.time), 1);
   await run(page, 'last');

@@ -10,7 +10,8 @@ import type { Cells } from './cells';
 import type { Piece } from './puzzle';
 import { rgbOf } from './palette';
 
-export const kGap = 0.014;
+const kSeam = 0.014;
+const kMany = 60; // with more pieces faces that touch are not drawn at all, and seams would be holes
 const kLap = 0.002; // faces that go on overlap by this, else single pixels of what is behind shine through
 
 export interface Skin {
@@ -52,7 +53,10 @@ class Builder {
   // Of the face at hand: what the surface does past each edge (1 bends away, 0 goes on, -1 rises).
   private readonly bends = [0, 0, 0, 0];
 
-  constructor(faces: number) {
+  constructor(
+    faces: number,
+    private readonly gap: number,
+  ) {
     this.position = new Float32Array(faces * 12);
     this.face = new Uint8Array(faces * 16);
     this.edges = new Uint8Array(faces * 16);
@@ -82,8 +86,8 @@ class Builder {
   private place(corner: number, at: Triple, origin: Triple, d: number, c: number): void {
     const { u, v } = kCorners[c]!;
     const axis = d >> 1;
-    const inset = (e: number): number => (this.bends[e] === 0 ? -kLap : kGap * this.bends[e]!);
-    const off = [d & 1 ? kGap : 1 - kGap, u ? 1 - inset(1) : inset(0), v ? 1 - inset(3) : inset(2)];
+    const inset = (e: number): number => (this.bends[e] === 0 ? -kLap : this.gap * this.bends[e]!);
+    const off = [d & 1 ? this.gap : 1 - this.gap, u ? 1 - inset(1) : inset(0), v ? 1 - inset(3) : inset(2)];
     for (let k = 0; k < 3; k++) {
       const a = (axis + k) % 3;
       this.position[corner * 3 + a] = at[a]! + origin[a]! + off[k]!;
@@ -100,12 +104,14 @@ class Builder {
 
 const filled = (cells: Cells, at: Triple, by: Triple): boolean => cells.has(at[0] + by[0], at[1] + by[1], at[2] + by[2]);
 
+export const isMany = (pieces: number): boolean => pieces > kMany;
+
 export function skinOf(pieces: readonly Piece[]): Skin {
   const all = assembled(pieces.length);
   const owners = occupied(pieces, all, pieces.map((_, p) => p));
   let faces = 0;
   eachFace(pieces, () => faces++);
-  const b = new Builder(faces);
+  const b = new Builder(faces, isMany(pieces.length) ? 0 : kSeam);
   eachFace(pieces, (p, at, d, n) => {
     const { cells, at: origin, paint } = pieces[p]!;
     const colour = paint?.[n] ?? '';

@@ -16,12 +16,10 @@ import {
   Vector3,
 } from 'three';
 import { kFragment, kPerRow, kTexels, kVertex } from './shaders';
-import { indexFaces, skinOf } from '../model/skin';
+import { indexFaces, isMany, skinOf } from '../model/skin';
 import type { Appearance } from '../model/appearance';
 import type { Piece } from '../model/puzzle';
 import type { Skin } from '../model/skin';
-
-const kMany = 60; // with fewer pieces the seams are wide enough to look into
 
 export class PieceMesh {
   readonly group = new Group();
@@ -93,7 +91,7 @@ export class PieceMesh {
     }
     this.faded.visible = anyFaded;
     this.texture.needsUpdate = true;
-    if (this.pieces.length > kMany) this.leaveOutCovered(look);
+    if (isMany(this.pieces.length)) this.leaveOutCovered(look);
   }
 
   private leaveOutCovered({ shifts, solid }: Appearance): void {
