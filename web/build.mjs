@@ -14,7 +14,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 export async function buildPage(outdir) {
   mkdirSync(outdir, { recursive: true });
   await build({
-    entryPoints: [{ in: join(here, 'app/page.ts'), out: 'page' }, { in: join(here, 'app/page.css'), out: 'page' }],
+    entryPoints: [
+      { in: join(here, 'app/page.ts'), out: 'page' },
+      { in: join(here, 'app/page.css'), out: 'page' },
+    ],
     outdir,
     bundle: true,
     minify: true,

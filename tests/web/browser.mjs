@@ -2,8 +2,8 @@
 //
 //     node tests/web/browser.mjs [PAGE_DIR]
 //
-// PAGE_DIR holds page.js and page.css (built when it is left out); pages in it (*.html, written by the program) are
-// opened, too. KUMIKI_SCREENSHOTS=DIR writes pictures of the main views there.
+// PAGE_DIR holds page.js and page.css (built when it is left out); pages in it (*.html, written by the
+// program) are opened, too. KUMIKI_SCREENSHOTS=DIR writes pictures of the main views there.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -103,7 +103,12 @@ test('pieces hide, fade, stand alone and explode', async (kit) => {
 test('every piece has a picture', async (kit) => {
   const page = await kit.open(fixture());
   const drawn = await page.evaluate(() =>
-    [...document.querySelectorAll('.card canvas')].map((c) => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v > 0)),
+    [...document.querySelectorAll('.card canvas')].map((c) =>
+      c
+        .getContext('2d')
+        .getImageData(0, 0, c.width, c.height)
+        .data.some((v) => v > 0),
+    ),
   );
   assert.deepEqual(drawn, [true, true, true, true]);
 });
@@ -160,7 +165,9 @@ test('a node of the graph shows its configuration, and the way there plays', asy
   assert.ok(node > 0 && time === 3, `node ${node} at ${time}`);
   assert.match(await text(page, '.graph [role=status]'), /^Node \d+: 3 moves from the assembly/);
   await page.getByText('Play the way there').click();
-  await page.evaluate(() => { for (let i = 0; i < 60; i++) kumiki.tick(0.1); });
+  await page.evaluate(() => {
+    for (let i = 0; i < 60; i++) kumiki.tick(0.1);
+  });
   assert.equal(await session(page, (s) => s.time), 3);
   await kit.picture(page, 'graph');
   await run(page, 'plan');
@@ -204,7 +211,11 @@ test('playing by keys: a blocked move is told and not made, a free one counts', 
 
 test('following hints takes the puzzle apart by a shortest way, and everything can be taken back', async (kit) => {
   const page = await play(kit);
-  for (let moves = 0; moves < 30 && !(await session(page, (s) => s.game.now.configuration.part.every((p) => p < 0))); moves++) {
+  for (
+    let moves = 0;
+    moves < 30 && !(await session(page, (s) => s.game.now.configuration.part.every((p) => p < 0)));
+    moves++
+  ) {
     await run(page, 'hint');
     await page.waitForFunction(() => kumiki.session().hint !== null);
     if (moves === 0) {
@@ -218,7 +229,10 @@ test('following hints takes the puzzle apart by a shortest way, and everything c
   assert.match(await text(page, '.play .tally'), /^All apart after 1\d moves; the plan takes 12\.$/);
   const made = await session(page, (s) => s.game.now.moves);
   for (let i = 0; i < made; i++) await run(page, 'take-back');
-  assert.equal(await session(page, (s) => s.game.now.configuration.shifts.flat().every((v) => v === 0)), true);
+  assert.equal(
+    await session(page, (s) => s.game.now.configuration.shifts.flat().every((v) => v === 0)),
+    true,
+  );
 });
 
 test('without a graph the planner in the page gives the same hint', async (kit) => {
@@ -241,7 +255,8 @@ test('a piece is dragged along the nearest axis and snaps; what is blocked stays
     for (let y = 20; y < height; y += 8)
       for (let x = 20; x < width; x += 8) {
         const hit = stage.pick(x, y);
-        if (hit?.piece === 2) return { x, y, axes: [0, 1, 2].map((a) => stage.axisOnScreen(hit.at, a).toArray()) };
+        if (hit?.piece === 2)
+          return { x, y, axes: [0, 1, 2].map((a) => stage.axisOnScreen(hit.at, a).toArray()) };
       }
   });
   const drag = async ([dx, dy], cells) => {
@@ -273,11 +288,15 @@ test('the passport says what is known and what is not', async (kit) => {
 test('several solutions are listed, sorted, filtered and opened', async (kit) => {
   const data = fixture();
   const [first] = data.solutions;
-  data.solutions.push({ ...first, level: 12, level_string: '12', moves: 14, graph: null }, { ...first, level: null, level_string: null, moves: null, plan: null, why: 'locked', graph: null });
+  data.solutions.push(
+    { ...first, level: 12, level_string: '12', moves: 14, graph: null },
+    { ...first, level: null, level_string: null, moves: null, plan: null, why: 'locked', graph: null },
+  );
   const page = await kit.open(data);
   await page.locator('#tab-solutions').click();
   await page.getByRole('button', { name: 'Level', exact: true }).click();
-  const order = () => page.evaluate(() => [...document.querySelectorAll('tbody tr')].map((r) => r.firstChild.textContent));
+  const order = () =>
+    page.evaluate(() => [...document.querySelectorAll('tbody tr')].map((r) => r.firstChild.textContent));
   assert.deepEqual(await order(), ['2', '1', '3']);
   await page.locator('#least-level').fill('11');
   assert.deepEqual(await order(), ['2']);
@@ -293,7 +312,10 @@ test('everything has a key, and the list of keys can be searched', async (kit) =
   await page.keyboard.press('F1');
   assert.equal(await page.locator('dialog.shortcuts').evaluate((d) => d.open), true);
   await page.keyboard.type('hint');
-  assert.deepEqual(await page.locator('.shortcut span:first-child').allTextContents(), ['Hint', 'Do what the hint says']);
+  assert.deepEqual(await page.locator('.shortcut span:first-child').allTextContents(), [
+    'Hint',
+    'Do what the hint says',
+  ]);
   await kit.picture(page, 'shortcuts');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('dialog.shortcuts').evaluate((d) => d.open), false);
@@ -303,8 +325,26 @@ test('everything has a key, and the list of keys can be searched', async (kit) =
 
 test('with keys alone one watches, looks around, plays and reads', async (kit) => {
   const page = await kit.open(fixture());
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'n', 't', 'e', 'g', 'o', '5', 'Shift+ArrowLeft', '+', 'f', 'v']) await page.keyboard.press(key);
-  assert.deepEqual(await session(page, (s) => [s.time, s.selected, [...s.faded], s.explode, s.goal, s.orthographic, s.tab]), [1, [0], [0], 0.2, true, true, 'graph']);
+  for (const key of [
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowLeft',
+    'n',
+    't',
+    'e',
+    'g',
+    'o',
+    '5',
+    'Shift+ArrowLeft',
+    '+',
+    'f',
+    'v',
+  ])
+    await page.keyboard.press(key);
+  assert.deepEqual(
+    await session(page, (s) => [s.time, s.selected, [...s.faded], s.explode, s.goal, s.orthographic, s.tab]),
+    [1, [0], [0], 0.2, true, true, 'graph'],
+  );
   await page.keyboard.press('Tab');
   const focus = await page.evaluate(() => {
     const style = getComputedStyle(document.activeElement);
@@ -333,7 +373,8 @@ test('dark follows the system, and the switch overrules it', async (kit) => {
   assert.equal(await paper(), 'rgb(250, 249, 247)');
 });
 
-const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('on a phone nothing is cut off, and fingers work', async (kit) => {
   const page = await kit.open(fixture(), { width: 360, height: 740, touch: true });
@@ -351,6 +392,42 @@ test('on a phone nothing is cut off, and fingers work', async (kit) => {
   }
 });
 
+test('two fingers zoom', async (kit) => {
+  const page = await kit.open(fixture(), { width: 360, height: 740, touch: true });
+  const reach = await page.evaluate(() => kumiki.stage.rig.reach);
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type, apart) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === 0
+          ? []
+          : [
+              { x: 180 - apart, y: 300, id: 1 },
+              { x: 180 + apart, y: 300, id: 2 },
+            ],
+    });
+  await touch('touchStart', 30);
+  await touch('touchMove', 60);
+  await touch('touchMove', 90);
+  await touch('touchEnd', 0);
+  await page.waitForFunction((before) => kumiki.stage.rig.reach < before * 0.7, reach);
+});
+
+test('without WebGL all but the picture works', async (kit) => {
+  const page = await kit.open(fixture(), {
+    before: () => {
+      const real = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return kind.startsWith('webgl') ? null : real.call(this, kind, ...more);
+      };
+    },
+  });
+  assert.match(await text(page, '.no-picture'), /cannot draw in three dimensions/);
+  await page.keyboard.press('ArrowRight');
+  assert.match(await caption(page), /^Move 1 of 12/);
+});
+
 test('at 200 % zoom the page is still whole', async (kit) => {
   const page = await kit.open(fixture(), { width: 640, height: 400 });
   assert.equal(await overflow(page), 0);
@@ -360,7 +437,12 @@ test('at 200 % zoom the page is still whole', async (kit) => {
 
 test('nothing jumps between watching and playing, or from move to move', async (kit) => {
   const page = await kit.open(fixture());
-  const places = () => page.evaluate(() => ['.stage', '.bar', '.side'].map((s) => JSON.stringify(document.querySelector(s).getBoundingClientRect())));
+  const places = () =>
+    page.evaluate(() =>
+      ['.stage', '.bar', '.side'].map((s) =>
+        JSON.stringify(document.querySelector(s).getBoundingClientRect()),
+      ),
+    );
   const before = await places();
   await page.keyboard.press('End');
   assert.deepEqual(await places(), before);
@@ -390,14 +472,26 @@ test('data that is no puzzle gives one clear sentence', async (kit) => {
   const data = fixture();
   data.solutions[0].plan[0].pieces = [17];
   const page = await kit.open(data);
-  assert.equal(await text(page, '.broken'), 'This page cannot be shown. solutions[0].plan[0].pieces[0]: expected a whole number from 0 to 3, found 17.');
+  assert.equal(
+    await text(page, '.broken'),
+    'This page cannot be shown. solutions[0].plan[0].pieces[0]: expected a whole number from 0 to 3, found 17.',
+  );
   const other = await kit.open('nonsense', { name: 'other' });
-  assert.equal(await text(other, '.broken'), 'This page cannot be shown. the puzzle in this page is not readable: expected JSON.');
+  assert.equal(
+    await text(other, '.broken'),
+    'This page cannot be shown. the puzzle in this page is not readable: expected JSON.',
+  );
 });
 
 test('a puzzle without a plan says so and can still be played', async (kit) => {
   const data = fixture();
-  Object.assign(data.solutions[0], { plan: null, why: 'it was not asked for.', level: null, graph: null, graph_why: 'it was not asked for.' });
+  Object.assign(data.solutions[0], {
+    plan: null,
+    why: 'it was not asked for.',
+    level: null,
+    graph: null,
+    graph_why: 'it was not asked for.',
+  });
   const page = await kit.open(data);
   assert.equal(await caption(page), 'There is no plan: it was not asked for.');
   await page.locator('#tab-graph').click();
@@ -425,7 +519,9 @@ test('1250 pieces draw and orbit, with few elements', async (kit) => {
   assert.ok((await page.locator('.card').count()) < 40);
   await kit.picture(page, 'large');
   await page.locator('.pieces .scroll').evaluate((e) => (e.scrollTop = e.scrollHeight));
-  await page.waitForFunction(() => [...document.querySelectorAll('.card .name')].some((e) => e.textContent === '1250'));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.card .name')].some((e) => e.textContent === '1250'),
+  );
   await page.keyboard.press('m');
   await page.keyboard.press('n');
   await page.keyboard.press('ArrowLeft');
@@ -440,7 +536,10 @@ test('a graph of 3000 nodes stays usable', async (kit) => {
   const box = await canvas.boundingBox();
   await page.mouse.move(box.x + at[0], box.y + at[1]);
   for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -200);
-  await page.waitForFunction((was) => Math.abs(kumiki.graph.at(1200)[1] - was) < 20 && kumiki.graph.at(0)[1] < -50, at[1]);
+  await page.waitForFunction(
+    (was) => Math.abs(kumiki.graph.at(1200)[1] - was) < 20 && kumiki.graph.at(0)[1] < -50,
+    at[1],
+  );
   const now = await page.evaluate(() => kumiki.graph.at(1200));
   await page.mouse.click(box.x + now[0], box.y + now[1]);
   assert.equal(await session(page, (s) => s.node), 1200);
@@ -458,12 +557,14 @@ async function main(folder) {
       assert.equal(await page.locator('.broken').count(), 0);
       assert.ok((await statistics(page)).covered > 0.01);
     });
-  const built = folder && existsSync(join(folder, 'page.js')) ? folder : mkdtempSync(join(tmpdir(), 'kumiki-bundle-'));
+  const built =
+    folder && existsSync(join(folder, 'page.js')) ? folder : mkdtempSync(join(tmpdir(), 'kumiki-bundle-'));
   if (built !== folder) await (await import('../../web/build.mjs')).buildPage(built);
   const kit = await Kit.start(built);
   const only = process.env.KUMIKI_WEB_ONLY;
   let failed = 0;
-  for (const { name, body } of tests.filter((t) => !only || t.name.includes(only))) failed += (await passes(kit, name, body)) ? 0 : 1;
+  for (const { name, body } of tests.filter((t) => !only || t.name.includes(only)))
+    failed += (await passes(kit, name, body)) ? 0 : 1;
   await kit.stop();
   if (built !== folder) rmSync(built, { recursive: true });
   console.log(failed === 0 ? 'all browser tests passed' : `${failed} browser tests FAILED`);

@@ -47,7 +47,10 @@ export class Kit {
     return this.openFile(this.write(data, options.name), options);
   }
 
-  async openFile(path, { width = 1000, height = 640, dark = false, touch = false, motion = false } = {}) {
+  async openFile(
+    path,
+    { width = 1000, height = 640, dark = false, touch = false, motion = false, before } = {},
+  ) {
     const context = await this.browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
@@ -56,11 +59,15 @@ export class Kit {
       offline: true,
     });
     this.contexts.push(context);
+    if (before) await context.addInitScript(before);
     const page = await context.newPage();
     page.setDefaultTimeout(60000);
     page.on('console', (m) => ['error', 'warning'].includes(m.type()) && this.hear(m.text()));
     page.on('pageerror', (e) => this.complaints.push(e.stack ?? e.message));
-    page.on('request', (r) => !/^(file|data|blob):/.test(r.url()) && this.complaints.push(`asked for ${r.url()}`));
+    page.on(
+      'request',
+      (r) => !/^(file|data|blob):/.test(r.url()) && this.complaints.push(`asked for ${r.url()}`),
+    );
     await page.goto(pathToFileURL(path).href);
     await page.waitForFunction(() => window.kumiki || document.querySelector('.broken'));
     return page;
@@ -68,7 +75,8 @@ export class Kit {
 
   // Software rendering grumbles about reading pixels back, which only the tests do.
   hear(text) {
-    if (!/GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software/.test(text)) this.complaints.push(text);
+    if (!/GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software/.test(text))
+      this.complaints.push(text);
   }
 
   async picture(page, name) {
@@ -92,6 +100,7 @@ export class Kit {
 
 export const session = (page, pick) => page.evaluate(`(${pick})(kumiki.session())`);
 export const statistics = (page) => page.evaluate(() => kumiki.statistics());
-export const text = async (page, selector) => ((await page.locator(selector).first().textContent()) ?? '').trim();
+export const text = async (page, selector) =>
+  ((await page.locator(selector).first().textContent()) ?? '').trim();
 export const run = (page, id) => page.locator(`[data-command="${id}"]`).first().click();
 export const caption = (page) => text(page, '.bar > section:not(.away) .caption');

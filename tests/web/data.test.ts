@@ -29,7 +29,10 @@ test('the fixture is read whole', () => {
   const puzzle = readPuzzle(kText);
   const solution = puzzle.solutions[0]!;
   assert.equal(solution.pieces.length, 4);
-  assert.deepEqual(solution.pieces.map((p) => p.cells.count), [21, 15, 18, 9]);
+  assert.deepEqual(
+    solution.pieces.map((p) => p.cells.count),
+    [21, 15, 18, 9],
+  );
   assert.equal(solution.level, 10);
   assert.equal(solution.plan!.length, 12);
   assert.equal(solution.graph!.nodes, 31);
@@ -40,7 +43,10 @@ test('what is wrong is told in one sentence that names the place', () => {
   assert.equal(complaint('{'), 'the puzzle in this page is not readable: expected JSON');
   assert.equal(complaint('[]'), 'the data: expected an object, found a list of 0');
   assert.equal(complaint(changed((d) => (d.version = 2))), 'version: expected version 1, found 2');
-  assert.equal(complaint(changed((d) => delete d.shapes)), 'shapes: expected a list of at most 1000000, found nothing');
+  assert.equal(
+    complaint(changed((d) => delete d.shapes)),
+    'shapes: expected a list of at most 1000000, found nothing',
+  );
   assert.equal(
     complaint(changed((d) => (d.solutions[0].pieces[1].cells = 'AAAA'))),
     'solutions[0].pieces[1].cells: expected 8 bytes in base64, found "AAAA"',
@@ -68,15 +74,31 @@ test('every truncation and every byte that is cut out is refused or read, never 
 
 test('whatever is missing from the passport is not known', () => {
   const puzzle = readPuzzle(changed((d) => (d.passport = { level: null, graph: null })));
-  assert.equal(Object.values(puzzle.passport).every((v) => v === null), true);
+  assert.equal(
+    Object.values(puzzle.passport).every((v) => v === null),
+    true,
+  );
 });
 
 test('painted cells come in runs', () => {
   const painted = changed((d) => {
     d.paint = ['#ff0000'];
-    d.solutions[0].pieces[3].painted = [[0, 2], [-1, 7]];
+    d.solutions[0].pieces[3].painted = [
+      [0, 2],
+      [-1, 7],
+    ];
   });
-  assert.deepEqual(readPuzzle(painted).solutions[0]!.pieces[3]!.paint!.slice(0, 3), ['#ff0000', '#ff0000', '']);
-  const tooLong = changed((d) => (d.solutions[0].pieces[3].painted = [[-1, 9], [-1, 1]]));
+  assert.deepEqual(readPuzzle(painted).solutions[0]!.pieces[3]!.paint!.slice(0, 3), [
+    '#ff0000',
+    '#ff0000',
+    '',
+  ]);
+  const tooLong = changed(
+    (d) =>
+      (d.solutions[0].pieces[3].painted = [
+        [-1, 9],
+        [-1, 1],
+      ]),
+  );
   assert.match(complaint(tooLong), /painted\[1\]: expected runs over 9 cells/);
 });

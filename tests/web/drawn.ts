@@ -1,4 +1,5 @@
-// Puzzles drawn as text, for tests: layers from below separated by blanks, rows (y) by slashes, x to the right.
+// Puzzles drawn as text, for tests: layers from below separated by blanks, rows (y) by slashes, x to the
+// right.
 //
 // A letter is a piece, a dot is empty: puzzle('aab/a.b abb/abb').
 import { cellsFrom } from '../../web/model/cells';
@@ -26,6 +27,14 @@ export function pieceFrom(cells: readonly Vec3[], label: string, shape: number):
 }
 
 export function drawnSolution(picture: string, more: Partial<Solution> = {}): Solution {
-  const nothing = { level: null, levelString: null, moves: null, plan: null, why: '', graph: null, graphWhy: '' };
+  const nothing = {
+    level: null,
+    levelString: null,
+    moves: null,
+    plan: null,
+    why: '',
+    graph: null,
+    graphWhy: '',
+  };
   return { ...nothing, pieces: drawnPieces(picture), ...more };
 }

@@ -1,4 +1,5 @@
-// Reads the pieces of an example puzzle (*.kumiki.json) whose assembly turns nothing, and the level it claims.
+// Reads the pieces of an example puzzle (*.kumiki.json) whose assembly turns nothing, and the level it
+// claims.
 import { readFileSync } from 'node:fs';
 import { pieceFrom } from './drawn';
 import type { Piece } from '../../web/model/puzzle';
@@ -23,7 +24,9 @@ export function exampleFile(path: string): { pieces: Piece[]; level: number } {
 function cellsOf(layers: string[][], at: Vec3): Vec3[] {
   const cells: Vec3[] = [];
   layers.forEach((rows, z) =>
-    rows.forEach((row, y) => [...row].forEach((c, x) => c === '#' && cells.push([x + at[0], y + at[1], z + at[2]]))),
+    rows.forEach((row, y) =>
+      [...row].forEach((c, x) => c === '#' && cells.push([x + at[0], y + at[1], z + at[2]])),
+    ),
   );
   return cells;
 }

@@ -29,9 +29,11 @@ export function partition(side, pieces, seed) {
     grown.push([at]);
   }
   const edges = grown.map((list) => [...list]);
-  for (let left = owner.length - pieces; left > 0; )
+  for (let left = owner.length - pieces; left > 0;)
     for (let p = 0; p < pieces; p++) if (edges[p].length > 0 && grow(p)) left--;
-  return grown.map((list) => list.map((i) => [i % side, Math.floor(i / side) % side, Math.floor(i / side ** 2)]));
+  return grown.map((list) =>
+    list.map((i) => [i % side, Math.floor(i / side) % side, Math.floor(i / side ** 2)]),
+  );
 
   function grow(p) {
     while (edges[p].length > 0) {
@@ -54,7 +56,10 @@ export function partition(side, pieces, seed) {
 function neighbours(i, side) {
   const at = [i % side, Math.floor(i / side) % side, Math.floor(i / side ** 2)];
   const steps = [1, side, side ** 2];
-  return steps.flatMap((step, a) => [...(at[a] > 0 ? [i - step] : []), ...(at[a] < side - 1 ? [i + step] : [])]);
+  return steps.flatMap((step, a) => [
+    ...(at[a] > 0 ? [i - step] : []),
+    ...(at[a] < side - 1 ? [i + step] : []),
+  ]);
 }
 
 const kNothing = { level: null, level_string: null, moves: null, plan: null, graph: null };
@@ -72,30 +77,51 @@ export function manyPieces(side, pieces, seed = 1) {
     comment: '',
     shapes: bodies.map(({ size, cells }, i) => ({ name: `s${i + 1}`, count: 1, size, cells })),
     goal: null,
-    solutions: [{ ...kNothing, pieces: bodies, why: 'too many pieces to search', graph_why: 'too many pieces' }],
+    solutions: [
+      { ...kNothing, pieces: bodies, why: 'too many pieces to search', graph_why: 'too many pieces' },
+    ],
     passport: { pieces, cells: side ** 3 },
   };
 }
 
-// A graph in layers with the look of a disassembly graph. Its moves mean nothing: one piece wanders on a grid.
+// A graph in layers with the look of a disassembly graph. Its moves mean nothing: one piece wanders on a
+// grid.
 export function manyNodes(base, nodes, seed = 1) {
   const next = random(seed);
   const pieces = base.solutions[0].pieces.length;
   const targets = 40;
-  const depth = Array.from({ length: nodes }, (_, n) => (n >= nodes - targets ? 61 : Math.min(60, Math.floor(Math.sqrt(n * 1.2)))));
+  const depth = Array.from({ length: nodes }, (_, n) =>
+    n >= nodes - targets ? 61 : Math.min(60, Math.floor(Math.sqrt(n * 1.2))),
+  );
   const layers = [];
   depth.forEach((d, n) => (layers[d] ??= []).push(n));
   const edges = [];
   for (let n = 1; n < nodes; n++) {
-    const above = layers.slice(0, depth[n]).reverse().find((layer) => layer); // layers near the top may be empty
+    const above = layers
+      .slice(0, depth[n])
+      .reverse()
+      .find((layer) => layer); // layers near the top may be empty
     for (let k = next(3); k >= 0; k--) edges.push(above[next(above.length)], n);
   }
   const widest = Math.max(...layers.filter((l) => l).map((l) => l.length));
   const x = depth.map((d, n) => Math.round((widest / 2 + layers[d].indexOf(n) - layers[d].length / 2) * 20));
   const shifts = Array.from({ length: nodes }, (_, n) =>
-    Array.from({ length: pieces }, (_, p) => (p === 0 ? [n % 50, Math.floor(n / 50), n >= nodes - targets ? 9 : 1] : [0, 0, 0])),
+    Array.from({ length: pieces }, (_, p) =>
+      p === 0 ? [n % 50, Math.floor(n / 50), n >= nodes - targets ? 9 : 1] : [0, 0, 0],
+    ),
   );
   for (let n = nodes - targets; n < nodes; n++) shifts[n][0] = [127, 127, 127];
-  const graph = { nodes, targets, depth, x, y: depth.map((d) => d * 30), width: widest * 20, height: 61 * 30, shifts: shifts.flat(2), edges, plan: [0] };
+  const graph = {
+    nodes,
+    targets,
+    depth,
+    x,
+    y: depth.map((d) => d * 30),
+    width: widest * 20,
+    height: 61 * 30,
+    shifts: shifts.flat(2),
+    edges,
+    plan: [0],
+  };
   return { ...base, title: `${nodes} nodes`, solutions: [{ ...base.solutions[0], graph }] };
 }

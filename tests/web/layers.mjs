@@ -18,7 +18,10 @@ const kImport = /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'|^import '([^']+)'|
 const kMarkup = /\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval)\b/;
 
 function withoutComments(text) {
-  return text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '').replace(/\s\/\/ .*$/gm, '');
+  return text
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s\/\/ .*$/gm, '');
 }
 
 export function violations(web) {
@@ -32,7 +35,8 @@ export function violations(web) {
         const target = from.startsWith('.') ? posix.join(layer, from).split('/')[0] : from;
         if (!kMay[layer].includes(target)) found.push(`${where} imports ${from}`);
       }
-      if (layer === 'model' && kPageWords.test(code)) found.push(`${where} knows the page: ${kPageWords.exec(code)[0]}`);
+      if (layer === 'model' && kPageWords.test(code))
+        found.push(`${where} knows the page: ${kPageWords.exec(code)[0]}`);
       if (kMarkup.test(code)) found.push(`${where} makes markup from text: ${kMarkup.exec(code)[0]}`);
     }
   return found;

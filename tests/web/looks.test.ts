@@ -11,12 +11,28 @@ import { drawnPieces, drawnSolution } from './drawn';
 import type { Puzzle } from '../../web/model/puzzle';
 
 const kNothingKnown = {
-  pieces: null, cells: null, holes: null, level: null, levelString: null, moves: null, solutions: null,
-  unique: null, graphNodes: null, graphEdges: null, graphTargets: null, deadEnds: null, randomWalk: null,
+  pieces: null,
+  cells: null,
+  holes: null,
+  level: null,
+  levelString: null,
+  moves: null,
+  solutions: null,
+  unique: null,
+  graphNodes: null,
+  graphEdges: null,
+  graphTargets: null,
+  deadEnds: null,
+  randomWalk: null,
 };
 
 const puzzleOf = (picture: string): Puzzle => ({
-  title: 't', comment: '', shapes: [], goal: null, solutions: [drawnSolution(picture)], passport: kNothingKnown,
+  title: 't',
+  comment: '',
+  shapes: [],
+  goal: null,
+  solutions: [drawnSolution(picture)],
+  passport: kNothingKnown,
 });
 
 test('only faces that can be seen are made', () => {
@@ -27,18 +43,25 @@ test('only faces that can be seen are made', () => {
 test('faces on which another piece lies can be left out', () => {
   const skin = skinOf(drawnPieces('ab'));
   const index = new Uint32Array(skin.covered.length * 6);
-  assert.equal(indexFaces(skin, (f) => skin.covered[f]! < 0, index), 10);
+  assert.equal(
+    indexFaces(skin, (f) => skin.covered[f]! < 0, index),
+    10,
+  );
   assert.equal(skin.covered.filter((p) => p === 0).length, 1);
 });
 
 test('a cube has twelve edges however many cells it has along them', () => {
-  const cells = cellsFrom([2, 2, 2], [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [i & 1, (i >> 1) & 1, i >> 2] as const));
+  const cells = cellsFrom(
+    [2, 2, 2],
+    [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [i & 1, (i >> 1) & 1, i >> 2] as const),
+  );
   assert.equal(outlineOf(cells, [0, 0, 0]).length / 6, 24);
 });
 
 test('hidden, faded and alone', () => {
   const s = openSession(puzzleOf('abc'));
-  const solid = (change: object): number[] => [...appearanceOf({ ...s, ...change }).solid].map((v) => Math.round(v * 100));
+  const solid = (change: object): number[] =>
+    [...appearanceOf({ ...s, ...change }).solid].map((v) => Math.round(v * 100));
   assert.deepEqual(solid({}), [100, 100, 100]);
   assert.deepEqual(solid({ hidden: new Set([1]), faded: new Set([2]) }), [100, 0, 22]);
   assert.deepEqual(solid({ solo: 1, hidden: new Set([0]) }), [0, 100, 0]);
@@ -54,7 +77,10 @@ test('a ray meets the first piece that can be seen', () => {
   const pieces = drawnPieces('a.b');
   const shown = { shifts: new Float32Array(6), solid: Float32Array.from([1, 1]) };
   assert.deepEqual(pick(pieces, shown, [-5, 0.5, 0.5], [1, 0, 0]), { piece: 0, distance: 5 });
-  assert.equal(pick(pieces, { ...shown, solid: Float32Array.from([0, 1]) }, [-5, 0.5, 0.5], [1, 0, 0])!.piece, 1);
+  assert.equal(
+    pick(pieces, { ...shown, solid: Float32Array.from([0, 1]) }, [-5, 0.5, 0.5], [1, 0, 0])!.piece,
+    1,
+  );
   assert.equal(pick(pieces, shown, [-5, 1.5, 0.5], [1, 0, 0]), undefined);
 });
 
@@ -69,9 +95,18 @@ test('solutions are sorted and filtered, those without a level last among the hi
   const levels = [3, null, 7, 5];
   const solutions = levels.map((level) => drawnSolution('ab', { level, plan: level === 7 ? [] : null }));
   const by = { by: 'level', descending: true, atLeast: 0, planOnly: false } as const;
-  assert.deepEqual(chosen(solutions, by).map((r) => r.index), [2, 3, 0, 1]);
-  assert.deepEqual(chosen(solutions, { ...by, atLeast: 5 }).map((r) => r.index), [2, 3]);
-  assert.deepEqual(chosen(solutions, { ...by, planOnly: true }).map((r) => r.index), [2]);
+  assert.deepEqual(
+    chosen(solutions, by).map((r) => r.index),
+    [2, 3, 0, 1],
+  );
+  assert.deepEqual(
+    chosen(solutions, { ...by, atLeast: 5 }).map((r) => r.index),
+    [2, 3],
+  );
+  assert.deepEqual(
+    chosen(solutions, { ...by, planOnly: true }).map((r) => r.index),
+    [2],
+  );
 });
 
 test('shortcuts are found by title, group or key', () => {
@@ -80,7 +115,13 @@ test('shortcuts are found by title, group or key', () => {
     { id: 'b', group: 'Play', title: 'Hint', keys: ['h'], run: () => {} },
     { id: 'c', group: 'Play', title: 'No key', keys: [], run: () => {} },
   ];
-  assert.deepEqual(matching(commands, '').map((c) => c.id), ['a', 'b']);
-  assert.deepEqual(matching(commands, 'play hi').map((c) => c.id), ['b']);
+  assert.deepEqual(
+    matching(commands, '').map((c) => c.id),
+    ['a', 'b'],
+  );
+  assert.deepEqual(
+    matching(commands, 'play hi').map((c) => c.id),
+    ['b'],
+  );
   assert.deepEqual(matching(commands, 'zzz'), []);
 });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { kPalette, pieceColour } from '../../web/model/palette';
 import { deltaE2000, nearestPair } from './colour_vision.mjs';
 
-// G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula" (2005), Table 1: pairs 1, 4, 7, 9, 13, 16, 17,
-// 20, 24, 25, 28, 31 and 34.
+// G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula" (2005), Table 1: pairs 1, 4, 7, 9,
+// 13, 16, 17, 20, 24, 25, 28, 31 and 34.
 const kPublished: readonly (readonly number[])[] = [
   [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
   [50, -1.3802, -84.2814, 50, 0, -82.7485, 1.0],

@@ -17,7 +17,12 @@ import type { Piece } from '../../web/model/puzzle';
 
 const [kRight, kLeft, kBack, , kUp] = [0, 1, 2, 3, 4];
 
-function plan(pieces: readonly Piece[], c: Configuration, part = 0, limits?: ConstructorParameters<typeof Planner>[3]) {
+function plan(
+  pieces: readonly Piece[],
+  c: Configuration,
+  part = 0,
+  limits?: ConstructorParameters<typeof Planner>[3],
+) {
   const planner = new Planner(pieces, c, part, limits);
   for (;;) {
     const answer = planner.run(1000);
@@ -80,7 +85,8 @@ test('steps of two bodies are as drawn', () => {
   assert.equal(pair.steps(-3, 1, 0, kRight!), kFree);
 });
 
-// The planner answers with tables, the hand with a map of cells: every move of the one must be legal for the other.
+// The planner answers with tables, the hand with a map of cells: every move of the one must be legal for the
+// other.
 function follow(pieces: readonly Piece[], moves: readonly Move[]): Configuration {
   let game = newGame(pieces.length);
   for (const move of moves) {
@@ -144,7 +150,9 @@ test('an exit is found for any number of pieces, and only where there is one', (
 });
 
 test('in every node of the graph the way out is as long as the planner says', () => {
-  const { solutions } = readPuzzle(readFileSync(join(kRoot, 'tests/web/fixtures/four-piece-cube.json'), 'utf8'));
+  const { solutions } = readPuzzle(
+    readFileSync(join(kRoot, 'tests/web/fixtures/four-piece-cube.json'), 'utf8'),
+  );
   const { graph, pieces } = solutions[0]!;
   const walk = new GraphWalk(graph!, graph!.drawing!, pieces);
   for (let node = 0; node < graph!.nodes - graph!.targets; node++) {

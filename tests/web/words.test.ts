@@ -7,15 +7,27 @@ import { drawnSolution } from './drawn';
 const kLabels = ['1', '2', '3', '4'];
 
 test('a move is told in words', () => {
-  assert.equal(caption({ pieces: [1, 3], by: [-1, 0, 0], leaves: false }, kLabels), 'pieces 2 and 4 move left by 1');
+  assert.equal(
+    caption({ pieces: [1, 3], by: [-1, 0, 0], leaves: false }, kLabels),
+    'pieces 2 and 4 move left by 1',
+  );
   assert.equal(caption({ pieces: [2], by: [0, 0, 9], leaves: true }, kLabels), 'piece 3 leaves upwards');
-  assert.equal(caption({ pieces: [0], by: [0, -2, 0], leaves: false }, kLabels), 'piece 1 moves to the front by 2');
+  assert.equal(
+    caption({ pieces: [0], by: [0, -2, 0], leaves: false }, kLabels),
+    'piece 1 moves to the front by 2',
+  );
   assert.equal(caption({ pieces: [0], by: [1, -2, 0], leaves: false }, kLabels), 'piece 1 moves by 1, -2, 0');
 });
 
 test('a move backwards is told the other way round', () => {
-  assert.equal(captionBack({ pieces: [1, 3], by: [-1, 0, 0], leaves: false }, kLabels), 'pieces 2 and 4 move right by 1');
-  assert.equal(captionBack({ pieces: [2], by: [0, 0, 9], leaves: true }, kLabels), 'piece 3 comes in downwards');
+  assert.equal(
+    captionBack({ pieces: [1, 3], by: [-1, 0, 0], leaves: false }, kLabels),
+    'pieces 2 and 4 move right by 1',
+  );
+  assert.equal(
+    captionBack({ pieces: [2], by: [0, 0, 9], leaves: true }, kLabels),
+    'piece 3 comes in downwards',
+  );
 });
 
 test('long lists are cut', () => {

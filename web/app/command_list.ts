@@ -23,14 +23,28 @@ export interface Doers {
 }
 
 export function commandList(d: Doers): Command[] {
-  return [...filmCommands(d), ...playCommands(d), ...pieceCommands(d), ...viewCommands(d), ...pageCommands(d)];
+  return [
+    ...filmCommands(d),
+    ...playCommands(d),
+    ...pieceCommands(d),
+    ...viewCommands(d),
+    ...pageCommands(d),
+  ];
 }
 
 function filmCommands({ store }: Doers): Command[] {
   const group = 'Watch';
   const mode = 'watch' as const;
   const film = (): boolean => lengthOf(store.now) > 0;
-  const steer = (id: string, title: string, keys: string[], run: () => void): Command => ({ id, group, title, keys, mode, run, enabled: film });
+  const steer = (id: string, title: string, keys: string[], run: () => void): Command => ({
+    id,
+    group,
+    title,
+    keys,
+    mode,
+    run,
+    enabled: film,
+  });
   return [
     steer('play', 'Play or pause', [' '], () => togglePlay(store)),
     steer('forward', 'One move on', ['ArrowRight'], () => step(store, 1)),
@@ -41,7 +55,11 @@ function filmCommands({ store }: Doers): Command[] {
     steer('slower', 'Slower', ['['], () => faster(store, -1)),
     steer('direction', 'Take apart or put together', ['r'], () => turnRound(store)),
     {
-      id: 'plan', group, title: 'Back to the plan', keys: ['Escape'], mode,
+      id: 'plan',
+      group,
+      title: 'Back to the plan',
+      keys: ['Escape'],
+      mode,
       enabled: () => store.now.node !== null,
       run: () => store.update({ film: planOf(store.now), node: null, time: 0, playing: false, until: null }),
     },
@@ -96,18 +114,71 @@ function playCommands({ store, play }: Doers): Command[] {
     const way = kDirections[kArrowWays[i]!]!.moves;
     const key = kArrowKeys[i]!;
     return [
-      { id, group, mode, title: `Move the selected piece ${way}, as far as it goes`, keys: [key], run: () => play.push(kArrowWays[i]!) },
-      { id: `${id}-1`, group, mode, title: `Move it ${way} by one cell`, keys: [`Ctrl+${key}`], run: () => play.push(kArrowWays[i]!, 1) },
+      {
+        id,
+        group,
+        mode,
+        title: `Move the selected piece ${way}, as far as it goes`,
+        keys: [key],
+        run: () => play.push(kArrowWays[i]!),
+      },
+      {
+        id: `${id}-1`,
+        group,
+        mode,
+        title: `Move it ${way} by one cell`,
+        keys: [`Ctrl+${key}`],
+        run: () => play.push(kArrowWays[i]!, 1),
+      },
     ];
   });
   return [
-    { id: 'mode', group, title: 'Watch or play', keys: ['m'], enabled: () => store.now.solution >= 0, run: () => changeMode(store) },
+    {
+      id: 'mode',
+      group,
+      title: 'Watch or play',
+      keys: ['m'],
+      enabled: () => store.now.solution >= 0,
+      run: () => changeMode(store),
+    },
     ...moves,
     { id: 'hint', group, mode, title: 'Hint', keys: ['h'], run: () => play.hint() },
-    { id: 'follow', group, mode, title: 'Do what the hint says', keys: ['j'], enabled: () => store.now.hint !== null, run: () => play.follow() },
-    { id: 'take-back', group, mode, title: 'Take back', keys: ['z', 'Ctrl+z'], enabled: () => store.now.game.past.length > 0, run: () => play.takeBack() },
-    { id: 'again', group, mode, title: 'Make the move again', keys: ['y', 'Ctrl+y'], enabled: () => store.now.game.future.length > 0, run: () => play.again() },
-    { id: 'restart', group, mode, title: 'Start again', keys: ['q'], enabled: () => store.now.game.past.length > 0, run: () => store.update(freshGame(store.now.pieces.length)) },
+    {
+      id: 'follow',
+      group,
+      mode,
+      title: 'Do what the hint says',
+      keys: ['j'],
+      enabled: () => store.now.hint !== null,
+      run: () => play.follow(),
+    },
+    {
+      id: 'take-back',
+      group,
+      mode,
+      title: 'Take back',
+      keys: ['z', 'Ctrl+z'],
+      enabled: () => store.now.game.past.length > 0,
+      run: () => play.takeBack(),
+    },
+    {
+      id: 'again',
+      group,
+      mode,
+      title: 'Make the move again',
+      keys: ['y', 'Ctrl+y'],
+      enabled: () => store.now.game.future.length > 0,
+      run: () => play.again(),
+    },
+    {
+      id: 'restart',
+      group,
+      mode,
+      title: 'Start again',
+      keys: ['q'],
+      enabled: () => store.now.game.past.length > 0,
+      run: () => store.update(freshGame(store.now.pieces.length)),
+    },
   ];
 }
 
@@ -126,25 +197,84 @@ function pieceCommands({ store, play }: Doers): Command[] {
   const some = (): boolean => store.now.selected.length > 0;
   return [
     { id: 'next-piece', group, title: 'Select the next piece', keys: ['n'], run: () => play.choose(1) },
-    { id: 'previous-piece', group, title: 'Select the piece before', keys: ['b'], run: () => play.choose(-1) },
-    { id: 'hide', group, title: 'Hide or show the selected piece', keys: ['x'], enabled: some, run: () => store.update({ hidden: flip(store.now.hidden) }) },
-    { id: 'fade', group, title: 'Fade the selected piece', keys: ['t'], enabled: some, run: () => store.update({ faded: flip(store.now.faded) }) },
-    { id: 'solo', group, title: 'The selected piece alone', keys: ['s'], enabled: some, run: () => store.update({ solo: store.now.solo === null ? store.now.selected[0]! : null }) },
+    {
+      id: 'previous-piece',
+      group,
+      title: 'Select the piece before',
+      keys: ['b'],
+      run: () => play.choose(-1),
+    },
+    {
+      id: 'hide',
+      group,
+      title: 'Hide or show the selected piece',
+      keys: ['x'],
+      enabled: some,
+      run: () => store.update({ hidden: flip(store.now.hidden) }),
+    },
+    {
+      id: 'fade',
+      group,
+      title: 'Fade the selected piece',
+      keys: ['t'],
+      enabled: some,
+      run: () => store.update({ faded: flip(store.now.faded) }),
+    },
+    {
+      id: 'solo',
+      group,
+      title: 'The selected piece alone',
+      keys: ['s'],
+      enabled: some,
+      run: () => store.update({ solo: store.now.solo === null ? store.now.selected[0]! : null }),
+    },
     { id: 'all', group, title: 'Show all pieces', keys: ['a'], run: () => store.update(kShowAll) },
   ];
 }
 
 function viewCommands({ store, stage }: Doers): Command[] {
   const group = 'View';
-  const explode = (by: number): void => store.update({ explode: Math.min(1, Math.max(0, Math.round((store.now.explode + by) * 100) / 100)) });
-  const nudge = (id: string, title: string, key: string, run: () => void): Command => ({ id, group, title, keys: [key], run: () => (run(), stage?.draw()) });
+  const explode = (by: number): void =>
+    store.update({ explode: Math.min(1, Math.max(0, Math.round((store.now.explode + by) * 100) / 100)) });
+  const nudge = (id: string, title: string, key: string, run: () => void): Command => ({
+    id,
+    group,
+    title,
+    keys: [key],
+    run: () => (run(), stage?.draw()),
+  });
   const [quarter, pixels] = [Math.PI / 18, 40];
   return [
     { id: 'fit', group, title: 'Fit', keys: ['f'], run: () => stage?.fit() },
-    { id: 'home', group, title: 'Look from the corner', keys: ['0'], run: () => (stage?.turnTo(kHome), stage?.fit()) },
-    ...kFaceNames.map((name, i) => ({ id: `from-${name}`, group, title: `Look from the ${name}`, keys: [String(i + 1)], run: () => stage?.turnTo(poseOf(name)) })),
-    { id: 'orthographic', group, title: 'Perspective or orthographic', keys: ['o'], run: () => store.update({ orthographic: !store.now.orthographic }) },
-    { id: 'goal', group, title: 'Outline of the goal', keys: ['g'], enabled: () => store.now.puzzle.goal !== null, run: () => store.update({ goal: !store.now.goal }) },
+    {
+      id: 'home',
+      group,
+      title: 'Look from the corner',
+      keys: ['0'],
+      run: () => (stage?.turnTo(kHome), stage?.fit()),
+    },
+    ...kFaceNames.map((name, i) => ({
+      id: `from-${name}`,
+      group,
+      title: `Look from the ${name}`,
+      keys: [String(i + 1)],
+      run: () => stage?.turnTo(poseOf(name)),
+    })),
+    {
+      id: 'orthographic',
+      group,
+      title: 'Perspective or orthographic',
+      keys: ['o'],
+      run: () => store.update({ orthographic: !store.now.orthographic }),
+    },
+    {
+      id: 'goal',
+      group,
+      title: 'Outline of the goal',
+      keys: ['g'],
+      enabled: () => store.now.puzzle.goal !== null,
+      run: () => store.update({ goal: !store.now.goal }),
+    },
     { id: 'explode', group, title: 'Exploded view: more', keys: ['e'], run: () => explode(0.2) },
     { id: 'implode', group, title: 'Exploded view: less', keys: ['Shift+e'], run: () => explode(-0.2) },
     nudge('zoom-in', 'Nearer', '+', () => stage?.rig.zoom(1 / 1.2)),

@@ -1,4 +1,5 @@
-// The player's hand on the picture: grasp a piece, drag it along the axis that the drag is nearest to, let go.
+// The player's hand on the picture: grasp a piece, drag it along the axis that the drag is nearest to, let
+// go.
 import { Vector2 } from 'three';
 import { along, push } from '../model/push';
 
@@ -40,7 +41,15 @@ export class Hand {
     const hit = s.mode === 'play' ? this.stage.pick(x, y) : undefined;
     if (!hit || s.game.now.configuration.part[hit.piece] === kOut) return false;
     const held = s.selected.includes(hit.piece) ? s.selected : [hit.piece];
-    this.grasped = { held, at: hit.at, axis: -1, onScreen: new Vector2(), pushes: new Map(), direction: 0, distance: 0 };
+    this.grasped = {
+      held,
+      at: hit.at,
+      axis: -1,
+      onScreen: new Vector2(),
+      pushes: new Map(),
+      direction: 0,
+      distance: 0,
+    };
     return true;
   }
 
@@ -57,7 +66,13 @@ export class Hand {
     const by = along(g.direction, g.distance);
     const move = { pieces: free.pieces, by, leaves: false, gone: [] };
     const from = this.store.now.game.now.configuration;
-    this.store.update({ glide: { from, move, share: 1, held: true }, hint: null, selected: g.held, message: '', blocked: null });
+    this.store.update({
+      glide: { from, move, share: 1, held: true },
+      hint: null,
+      selected: g.held,
+      message: '',
+      blocked: null,
+    });
   }
 
   private refuse(g: Grasp, cells: number): void {
@@ -67,7 +82,9 @@ export class Hand {
 
   private chooseAxis(g: Grasp, drag: Vector2): void {
     const axes = [0, 1, 2].map((axis) => this.stage.axisOnScreen(g.at, axis));
-    const fits = axes.map((a) => (a.length() < kFlat ? -1 : Math.abs(a.dot(drag)) / a.length() / drag.length()));
+    const fits = axes.map((a) =>
+      a.length() < kFlat ? -1 : Math.abs(a.dot(drag)) / a.length() / drag.length(),
+    );
     g.axis = fits.indexOf(Math.max(...fits));
     g.onScreen = axes[g.axis]!;
   }
@@ -92,4 +109,3 @@ export class Hand {
     this.actions.moved(g.held, g.direction, Math.max(1, steps), leaves ? 0 : Math.min(1, g.distance / steps));
   }
 }
-

@@ -17,7 +17,8 @@ function keeps(target: HTMLElement | null, event: KeyboardEvent): boolean {
   const tag = target?.tagName ?? '';
   const key = event.key;
   if (key === 'F1') return false;
-  if (tag === 'INPUT' && (target as HTMLInputElement).type === 'range') return /^(Arrow|Home|End|Page)/.test(key);
+  if (tag === 'INPUT' && (target as HTMLInputElement).type === 'range')
+    return /^(Arrow|Home|End|Page)/.test(key);
   if (tag === 'INPUT' && (target as HTMLInputElement).type === 'checkbox') return key === ' ';
   if (tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA') return !event.ctrlKey;
   if (tag === 'BUTTON') return key === ' ' || key === 'Enter';

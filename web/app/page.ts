@@ -38,13 +38,20 @@ function open(puzzle: Puzzle, app: HTMLElement): void {
   const shortcuts = new Shortcuts(commands);
   const graph = new GraphPanel(store, {
     choose: (node) => showNode(store, graph, node),
-    playTo: (node) => (showNode(store, graph, node), store.update({ time: 0, playing: true, until: null, backwards: false })),
+    playTo: (node) => (
+      showNode(store, graph, node),
+      store.update({ time: 0, playing: true, until: null, backwards: false })
+    ),
   });
   const play = new PlayActions(store, () => graph.walk);
-  const tabs = tabsOf(store, graph, (index) => store.update({ ...openSolution(puzzle, index), mode: 'watch' }));
+  const tabs = tabsOf(store, graph, (index) =>
+    store.update({ ...openSolution(puzzle, index), mode: 'watch' }),
+  );
   commands.add(
     ...commandList({
-      store, stage, play,
+      store,
+      stage,
+      play,
       tabs: tabs.map((t) => t.id),
       shortcuts: () => shortcuts.toggle(),
       theme: () => switchTheme(store),
@@ -56,7 +63,14 @@ function open(puzzle: Puzzle, app: HTMLElement): void {
     h(
       'main',
       {},
-      h('section', { class: 'stage', 'aria-label': 'Picture' }, canvas, hover, stage ? cube.element : noPicture(), toolbox(store, commands)),
+      h(
+        'section',
+        { class: 'stage', 'aria-label': 'Picture' },
+        canvas,
+        hover,
+        stage ? cube.element : noPicture(),
+        toolbox(store, commands),
+      ),
       bar(store, commands),
       tabbed(store, tabs),
     ),
@@ -72,6 +86,7 @@ function open(puzzle: Puzzle, app: HTMLElement): void {
 
 // Where there is no WebGL, everything but the picture still works.
 function stageOn(canvas: HTMLCanvasElement): Stage | undefined {
+  if (!document.createElement('canvas').getContext('webgl2')) return undefined;
   try {
     return new Stage(canvas);
   } catch {
@@ -79,7 +94,12 @@ function stageOn(canvas: HTMLCanvasElement): Stage | undefined {
   }
 }
 
-const noPicture = (): HTMLElement => h('p', { class: 'no-picture' }, 'This browser cannot draw in three dimensions (WebGL is missing or switched off).');
+const noPicture = (): HTMLElement =>
+  h(
+    'p',
+    { class: 'no-picture' },
+    'This browser cannot draw in three dimensions (WebGL is missing or switched off).',
+  );
 
 const pictureLabel = (s: Session): string =>
   `${s.puzzle.title}: ${counted(s.pieces.length, s.solution < 0 ? 'shape' : 'piece')} in three dimensions`;
@@ -88,12 +108,26 @@ function showNode(store: Store, graph: GraphPanel, node: number): void {
   const film = graph.walk!.film(node);
   // Of a way out one sees the piece on its way, not the empty place.
   const end = graph.walk!.isTarget(node) ? Math.max(0, film.moves.length - 0.5) : film.moves.length;
-  store.update({ mode: 'watch', node, film, time: end, playing: false, until: null, backwards: false, hint: null, glide: null, blocked: null });
+  store.update({
+    mode: 'watch',
+    node,
+    film,
+    time: end,
+    playing: false,
+    until: null,
+    backwards: false,
+    hint: null,
+    glide: null,
+    blocked: null,
+  });
 }
 
 function tabsOf(store: Store, graph: GraphPanel, open: (index: number) => void): Tab[] {
-  const tabs: Tab[] = [{ id: 'pieces', title: store.now.solution < 0 ? 'Shapes' : 'Pieces', content: piecesPanel(store) }];
-  if (store.now.puzzle.solutions.length > 1) tabs.push({ id: 'solutions', title: 'Solutions', content: solutionsPanel(store, open) });
+  const tabs: Tab[] = [
+    { id: 'pieces', title: store.now.solution < 0 ? 'Shapes' : 'Pieces', content: piecesPanel(store) },
+  ];
+  if (store.now.puzzle.solutions.length > 1)
+    tabs.push({ id: 'solutions', title: 'Solutions', content: solutionsPanel(store, open) });
   if (store.now.solution >= 0) tabs.push({ id: 'graph', title: 'Graph', content: graph.element });
   tabs.push({ id: 'passport', title: 'Passport', content: passportPanel(store) });
   return tabs;
@@ -108,17 +142,32 @@ function header(store: Store, commands: CommandTable): HTMLElement {
     p.unique === true ? uniqueness(p) : '',
   ].filter((fact) => fact !== '');
   const modes = (['watch', 'play'] as const).map((mode) =>
-    h('button', { type: 'button', onclick: () => store.now.mode !== mode && changeMode(store) }, mode === 'watch' ? 'Watch' : 'Play'),
+    h(
+      'button',
+      { type: 'button', onclick: () => store.now.mode !== mode && changeMode(store) },
+      mode === 'watch' ? 'Watch' : 'Play',
+    ),
   );
-  const show = (s: Session): void => modes.forEach((b, i) => pressed(b, s.mode === (['watch', 'play'] as const)[i]));
+  const show = (s: Session): void =>
+    modes.forEach((b, i) => pressed(b, s.mode === (['watch', 'play'] as const)[i]));
   store.subscribe(show);
   show(store.now);
   return h(
     'header',
     {},
-    h('div', { class: 'title' }, h('h1', { title: puzzle.title }, puzzle.title || 'Puzzle'), h('p', { class: 'quiet' }, facts.join(' · '))),
+    h(
+      'div',
+      { class: 'title' },
+      h('h1', { title: puzzle.title }, puzzle.title || 'Puzzle'),
+      h('p', { class: 'quiet' }, facts.join(' · ')),
+    ),
     store.now.solution >= 0 && h('div', { class: 'modes', role: 'group', 'aria-label': 'Mode' }, ...modes),
-    h('div', { class: 'group' }, commandButton(commands, 'theme', 'theme'), commandButton(commands, 'shortcuts', 'keys')),
+    h(
+      'div',
+      { class: 'group' },
+      commandButton(commands, 'theme', 'theme'),
+      commandButton(commands, 'shortcuts', 'keys'),
+    ),
   );
 }
 
@@ -179,7 +228,12 @@ function tapped(s: Session, piece: number | undefined, more: boolean): readonly 
 function recolour(stage: Stage): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
-  stage.setColours({ accent: colour('--mark'), line: colour('--ink-quiet'), arrow: colour('--accent'), shadow: Number(colour('--shadow')) });
+  stage.setColours({
+    accent: colour('--mark'),
+    line: colour('--ink-quiet'),
+    arrow: colour('--accent'),
+    shadow: Number(colour('--shadow')),
+  });
 }
 
 // For tests and for people who like the console: time is set from outside, nothing waits for a clock.
@@ -201,7 +255,9 @@ function start(): void {
     open(readPuzzle(document.getElementById('puzzle')?.textContent ?? ''), app);
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    app.replaceChildren(h('p', { class: 'broken', role: 'alert' }, `This page cannot be shown. ${error.message}.`));
+    app.replaceChildren(
+      h('p', { class: 'broken', role: 'alert' }, `This page cannot be shown. ${error.message}.`),
+    );
   }
 }
 

@@ -27,7 +27,8 @@ export class PlayActions {
   push(direction: number, steps = Infinity): void {
     const s = this.store.now;
     const held = s.selected.filter((p) => s.game.now.configuration.part[p] !== kOut);
-    if (held.length === 0) return this.store.update({ message: 'Choose a piece first: click it, or press N.' });
+    if (held.length === 0)
+      return this.store.update({ message: 'Choose a piece first: click it, or press N.' });
     this.moved(held, direction, steps, 0);
   }
 
@@ -44,7 +45,13 @@ export class PlayActions {
   private after(result: Attempt, held: readonly number[], direction: number, share: number): void {
     if (result.kind === 'blocked') {
       const way = kDirections[direction]!.unit;
-      this.store.update({ blocked: { held, by: result.blockers, way, sway: [0, 0, 0] }, message: result.says, hint: null, glide: null, selected: held });
+      this.store.update({
+        blocked: { held, by: result.blockers, way, sway: [0, 0, 0] },
+        message: result.says,
+        hint: null,
+        glide: null,
+        selected: held,
+      });
     } else this.land(result.game, result.move, share);
   }
 
@@ -54,7 +61,12 @@ export class PlayActions {
     const gone = move.pieces.filter((p) => game.now.configuration.part[p] === kOut);
     const glide = prefersStill() ? null : { from, move: { ...move, gone }, share, held: false };
     const selected = s.selected.filter((p) => game.now.configuration.part[p] !== kOut);
-    const said = `${sentence(caption(move, s.pieces.map((p) => p.label)))}.`;
+    const said = `${sentence(
+      caption(
+        move,
+        s.pieces.map((p) => p.label),
+      ),
+    )}.`;
     const message = finished(game.now.configuration) ? '' : said;
     this.store.update({ game, glide, selected, message, hint: null, blocked: null, thinking: false });
   }

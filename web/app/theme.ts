@@ -1,4 +1,5 @@
-// Light and dark: the system's choice until somebody presses the switch; then theirs, kept where that is allowed.
+// Light and dark: the system's choice until somebody presses the switch; then theirs, kept where that is
+// allowed.
 import type { Store, Theme } from '../model/session';
 
 const kKey = 'kumiki-theme';

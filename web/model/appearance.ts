@@ -66,15 +66,18 @@ function spread(s: Session, shifts: Float32Array): void {
   for (let i = 0; i < shifts.length; i++) shifts[i]! += away[i]! * s.explode;
 }
 
-// From the middle to each piece's centre of mass, stretched until pieces that are wound into each other come clear.
+// From the middle to each piece's centre of mass, stretched until pieces that are wound into each other come
+// clear.
 function outwards(pieces: readonly Piece[]): Float32Array {
   const known = kOutwards.get(pieces);
   if (known) return known;
   const { low, high } = boundsOf(pieces);
-  const away = Float32Array.from(pieces.flatMap((piece) => {
-    const sum = piece.cells.list().reduce((t, c) => [t[0]! + c[0], t[1]! + c[1], t[2]! + c[2]], [0, 0, 0]);
-    return sum.map((v, a) => v / piece.cells.count + 0.5 + piece.at[a]! - (low[a]! + high[a]!) / 2);
-  }));
+  const away = Float32Array.from(
+    pieces.flatMap((piece) => {
+      const sum = piece.cells.list().reduce((t, c) => [t[0]! + c[0], t[1]! + c[1], t[2]! + c[2]], [0, 0, 0]);
+      return sum.map((v, a) => v / piece.cells.count + 0.5 + piece.at[a]! - (low[a]! + high[a]!) / 2);
+    }),
+  );
   const average = Math.sqrt(away.reduce((t, v) => t + v * v, 0) / Math.max(1, pieces.length)) || 1;
   const length = Math.max(...[0, 1, 2].map((a) => high[a]! - low[a]!));
   const stretched = away.map((v) => (v * kSpread * length) / average);

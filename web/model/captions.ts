@@ -6,7 +6,8 @@ const kNamed = 6; // longer lists are cut: "pieces 1, 2, 3, 4, 5, 6 and 31 more"
 
 export function listOf(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? '';
-  if (words.length > kNamed + 1) return `${words.slice(0, kNamed).join(', ')} and ${words.length - kNamed} more`;
+  if (words.length > kNamed + 1)
+    return `${words.slice(0, kNamed).join(', ')} and ${words.length - kNamed} more`;
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 

@@ -24,8 +24,7 @@ export class Cells {
   each(visit: (x: number, y: number, z: number) => void): void {
     const [sx, sy, sz] = this.size;
     for (let z = 0; z < sz; z++)
-      for (let y = 0; y < sy; y++)
-        for (let x = 0; x < sx; x++) if (this.has(x, y, z)) visit(x, y, z);
+      for (let y = 0; y < sy; y++) for (let x = 0; x < sx; x++) if (this.has(x, y, z)) visit(x, y, z);
   }
 
   list(): Vec3[] {

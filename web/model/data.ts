@@ -32,7 +32,10 @@ function puzzleOf(root: Field): Puzzle {
     comment: root.at('comment').optional((f) => f.text()) ?? '',
     shapes,
     goal: root.at('goal').optional(goalOf),
-    solutions: root.at('solutions').items().map((f) => solutionOf(f, shapes.length, paint)),
+    solutions: root
+      .at('solutions')
+      .items()
+      .map((f) => solutionOf(f, shapes.length, paint)),
     passport: passportOf(root.at('passport')),
   };
 }
@@ -63,13 +66,19 @@ function cellsOf(field: Field): Cells {
     packed.fail(`${bytes} bytes in base64`);
   const raw = atob(text);
   if (raw.length !== bytes) packed.fail(`${bytes} bytes in base64`);
-  const cells = new Cells(size, Uint8Array.from(raw, (c) => c.charCodeAt(0)));
+  const cells = new Cells(
+    size,
+    Uint8Array.from(raw, (c) => c.charCodeAt(0)),
+  );
   if (cells.count === 0) packed.fail('at least one cell');
   return cells;
 }
 
 function solutionOf(field: Field, shapes: number, paint: readonly string[]): Solution {
-  const pieces = field.at('pieces').items().map((f) => pieceOf(f, shapes, paint));
+  const pieces = field
+    .at('pieces')
+    .items()
+    .map((f) => pieceOf(f, shapes, paint));
   return {
     pieces,
     level: field.at('level').optional((f) => f.whole(0, 1e9)),

@@ -1,7 +1,7 @@
 // A value of the page's data and where it stands, so that a complaint can name the place.
 //
-// Every getter either gives a value of the wanted kind or throws a DataError with one sentence: "expected ...,
-// found ...". The reader (data.ts) is then only a list of what is where.
+// Every getter either gives a value of the wanted kind or throws a DataError with one sentence: "expected
+// ..., found ...". The reader (data.ts) is then only a list of what is where.
 
 export class DataError extends Error {}
 
@@ -29,7 +29,8 @@ export class Field {
   }
 
   at(key: string): Field {
-    if (this.value === null || typeof this.value !== 'object' || Array.isArray(this.value)) this.fail('an object');
+    if (this.value === null || typeof this.value !== 'object' || Array.isArray(this.value))
+      this.fail('an object');
     const owned = Object.prototype.hasOwnProperty.call(this.value, key);
     const inner = owned ? (this.value as Record<string, unknown>)[key] : undefined;
     return new Field(inner, this.where === '' ? key : `${this.where}.${key}`);
@@ -62,7 +63,9 @@ export class Field {
     const list = this.value;
     if (!Array.isArray(list) || list.length !== length) this.fail(`${length} numbers`);
     const numbers = list as unknown[];
-    const bad = numbers.findIndex((n) => typeof n !== 'number' || !Number.isInteger(n) || n < low || n > high);
+    const bad = numbers.findIndex(
+      (n) => typeof n !== 'number' || !Number.isInteger(n) || n < low || n > high,
+    );
     if (bad >= 0) new Field(numbers[bad], `${this.where}[${bad}]`).whole(low, high);
     return numbers as number[];
   }

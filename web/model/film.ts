@@ -63,8 +63,8 @@ function apply(move: FilmMove, share: number, shifts: Float32Array, solid: Float
 export const clampTime = (film: Film, time: number): number =>
   Math.min(film.moves.length, Math.max(0, Number.isFinite(time) ? time : 0));
 
-// The room that a film needs, but for what leaves: those pieces may go out of the picture. Not more than a quarter
-// round the assembly either, which has to be seen well.
+// The room that a film needs, but for what leaves: those pieces may go out of the picture. Not more than a
+// quarter round the assembly either, which has to be seen well.
 export function roomOf(film: Film, pieces: readonly Piece[]): Bounds {
   const { low, high } = boundsOf(pieces);
   const [least, most] = [[...low], [...high]];

@@ -40,13 +40,22 @@ export function attempt(
   const c = game.now.configuration;
   const pushed = push(pieces, c, held, direction);
   if (pushed.steps === 0)
-    return { kind: 'blocked', blockers: pushed.blockers, says: blockedSays(pieces, held, direction, pushed.blockers) };
+    return {
+      kind: 'blocked',
+      blockers: pushed.blockers,
+      says: blockedSays(pieces, held, direction, pushed.blockers),
+    };
   const leaves = pushed.steps === Infinity;
   const by = along(direction, leaves ? 1 : Math.max(1, Math.min(steps, pushed.steps)));
   return make(pieces, game, { pieces: pushed.pieces, by, leaves });
 }
 
-function blockedSays(ps: readonly Piece[], held: readonly number[], direction: number, by: readonly number[]): string {
+function blockedSays(
+  ps: readonly Piece[],
+  held: readonly number[],
+  direction: number,
+  by: readonly number[],
+): string {
   const labels = ps.map((p) => p.label);
   const way = kDirections[direction]!.moves;
   const who = `${sentence(piecesInWords(held, labels))} cannot move ${way}`;
@@ -54,11 +63,19 @@ function blockedSays(ps: readonly Piece[], held: readonly number[], direction: n
   return `${who}: ${piecesInWords(by, labels)} ${by.length === 1 ? 'is' : 'are'} in the way.`;
 }
 
-// Makes a move that may come from anywhere (a hand, the graph, the planner) after checking it against the cells.
+// Makes a move that may come from anywhere (a hand, the graph, the planner) after checking it against the
+// cells.
 export function make(pieces: readonly Piece[], game: Game, move: Move): Attempt {
   const c = game.now.configuration;
   if (!legal(pieces, c, move))
-    return { kind: 'blocked', blockers: [], says: `Not possible here: ${caption(move, pieces.map((p) => p.label))}.` };
+    return {
+      kind: 'blocked',
+      blockers: [],
+      says: `Not possible here: ${caption(
+        move,
+        pieces.map((p) => p.label),
+      )}.`,
+    };
   const shown = move.leaves ? outOfTheWay(pieces, c, move) : move;
   const there = shifted(c, shown);
   const moves = game.now.moves + 1;
@@ -75,7 +92,8 @@ export function legal(pieces: readonly Piece[], c: Configuration, move: Move): b
   const way = alongAxis(move.by);
   const part = partOf(c, move.pieces[0] ?? 0);
   const set = new Set(move.pieces);
-  if (!way || set.size === 0 || set.size >= part.length || move.pieces.some((p) => !part.includes(p))) return false;
+  if (!way || set.size === 0 || set.size >= part.length || move.pieces.some((p) => !part.includes(p)))
+    return false;
   const free = freeSteps(pieces, c, occupied(pieces, c, part), set, way.direction);
   return move.leaves ? free === Infinity : free >= way.distance;
 }
@@ -87,13 +105,27 @@ function outOfTheWay(pieces: readonly Piece[], c: Configuration, move: Move): Mo
   const going = turn ? part.filter((p) => !move.pieces.includes(p)) : move.pieces;
   const way = alongAxis(move.by)!;
   const direction = turn ? opposite(way.direction) : way.direction;
-  return { pieces: going, by: scale(kDirections[direction]!.unit, clearance(pieces, c, going, direction)), leaves: true };
+  return {
+    pieces: going,
+    by: scale(kDirections[direction]!.unit, clearance(pieces, c, going, direction)),
+    leaves: true,
+  };
 }
 
-function clearance(ps: readonly Piece[], c: Configuration, going: readonly number[], direction: number): number {
+function clearance(
+  ps: readonly Piece[],
+  c: Configuration,
+  going: readonly number[],
+  direction: number,
+): number {
   const { axis, sign } = kDirections[direction]!;
   const box = (list: readonly number[]) =>
-    boundsOf(list.map((p) => ({ at: c.shifts[p]!.map((v, a) => v + ps[p]!.at[a]!) as [number, number, number], cells: ps[p]!.cells })));
+    boundsOf(
+      list.map((p) => ({
+        at: c.shifts[p]!.map((v, a) => v + ps[p]!.at[a]!) as [number, number, number],
+        cells: ps[p]!.cells,
+      })),
+    );
   const seen = c.part.flatMap((q, p) => (q >= 0 ? [p] : []));
   const [mine, rest] = [box(going), box(seen.filter((p) => !going.includes(p)))];
   const gap = sign > 0 ? rest.high[axis] - mine.low[axis] : mine.high[axis] - rest.low[axis];
@@ -104,7 +136,9 @@ export function score(game: Game, solution: Solution): string {
   const { moves, firstParting, configuration } = game.now;
   const made = counted(moves, 'move');
   if (finished(configuration) && configuration.part.length > 1) {
-    return solution.moves === null ? `All apart after ${made}.` : `All apart after ${made}; the plan takes ${solution.moves}.`;
+    return solution.moves === null
+      ? `All apart after ${made}.`
+      : `All apart after ${made}; the plan takes ${solution.moves}.`;
   }
   if (firstParting !== null)
     return `${made}. The first part left after ${firstParting}${againstLevel(solution)}.`;
@@ -116,4 +150,3 @@ const againstLevel = (solution: Solution): string =>
 
 export const stillThere = (game: Game): number[] =>
   game.now.configuration.part.flatMap((q, p) => (q >= 0 ? [p] : []));
-

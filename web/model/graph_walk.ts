@@ -1,8 +1,8 @@
 // Walking in the disassembly graph: ways, distances to a target, and which move an edge is.
 //
 // Shifts in the graph are relative to the last piece, so an edge only says which pieces part company; of the
-// two sides the smaller one is said to move. Where a target's pieces go to is not stored either: it is read off
-// the position before (push.ts).
+// two sides the smaller one is said to move. Where a target's pieces go to is not stored either: it is read
+// off the position before (push.ts).
 import { assembled, shifted } from './configuration';
 import { freeSteps, occupied } from './push';
 import { boundsOf, kLeft } from './puzzle';
@@ -43,7 +43,9 @@ export class GraphWalk {
   movesToTarget = (node: number): number => this.toTarget[node]!;
 
   nextToTarget(node: number): number | undefined {
-    return this.neighbours[node]!.find((n) => this.toTarget[n] === this.toTarget[node]! - 1 && this.toTarget[n]! >= 0);
+    return this.neighbours[node]!.find(
+      (n) => this.toTarget[n] === this.toTarget[node]! - 1 && this.toTarget[n]! >= 0,
+    );
   }
 
   private distances(from: readonly number[]): Int32Array {
@@ -90,7 +92,8 @@ export class GraphWalk {
     return [s[at]!, s[at + 1]!, s[at + 2]!];
   }
 
-  private hasLeft = (node: number, piece: number): boolean => this.shift(node, piece).every((v) => v === kLeft);
+  private hasLeft = (node: number, piece: number): boolean =>
+    this.shift(node, piece).every((v) => v === kLeft);
 
   private keyOfNode(node: number): string {
     return relativeKey(this.pieces.map((_, p) => this.shift(node, p)));
@@ -116,7 +119,11 @@ export class GraphWalk {
 
   private leaving(target: number, c: Configuration): Move | undefined {
     const set = this.pieces.flatMap((_, p) => (this.hasLeft(target, p) ? [p] : []));
-    const map = occupied(this.pieces, c, this.pieces.map((_, p) => p));
+    const map = occupied(
+      this.pieces,
+      c,
+      this.pieces.map((_, p) => p),
+    );
     const way = kDirections.findIndex((_, d) => freeSteps(this.pieces, c, map, new Set(set), d) === Infinity);
     if (set.length === 0 || set.length === this.pieces.length || way < 0) return undefined;
     return smallerSide({ pieces: set, by: kDirections[way]!.unit, leaves: true }, this.pieces.length);
@@ -154,4 +161,3 @@ export function leaveBy(pieces: readonly Piece[]): number {
   const { low, high } = boundsOf(pieces);
   return Math.max(...[0, 1, 2].map((a) => high[a]! - low[a]!)) + 2;
 }
-

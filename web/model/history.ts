@@ -8,7 +8,11 @@ export interface History<T> {
 
 export const beginning = <T>(now: T): History<T> => ({ now, past: [], future: [] });
 
-export const advance = <T>(h: History<T>, now: T): History<T> => ({ now, past: [...h.past, h.now], future: [] });
+export const advance = <T>(h: History<T>, now: T): History<T> => ({
+  now,
+  past: [...h.past, h.now],
+  future: [],
+});
 
 export function undo<T>(h: History<T>): History<T> {
   if (h.past.length === 0) return h;

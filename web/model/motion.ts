@@ -1,9 +1,9 @@
 // Who blocks whom, for the planner: how far one body slides before it hits another, for every offset.
 //
 // For bodies a, b and r = place(a) - place(b) there are six numbers: the steps a can go in each direction
-// before it would overlap b; kFree when b is nowhere ahead. They are read off a map of the offsets at which the
-// two overlap and kept in a table, because a search asks for the same few offsets again and again. This is the
-// idea of the program's own motion code, written anew for the page.
+// before it would overlap b; kFree when b is nowhere ahead. They are read off a map of the offsets at which
+// the two overlap and kept in a table, because a search asks for the same few offsets again and again. This
+// is the idea of the program's own motion code, written anew for the page.
 import { kDirections } from './vec3';
 import type { Cells } from './cells';
 import type { Vec3 } from './vec3';

@@ -2,7 +2,8 @@
 //
 // Found by annealing from a set that looks well together: any two are at least 11 (CIEDE2000) apart under
 // normal vision, protanopia, deuteranopia and tritanopia; tests/web/palette.test.ts computes it. Taking the
-// hues of a colour wheel was dropped: with red-green blindness only lightness is left to tell six of them apart.
+// hues of a colour wheel was dropped: with red-green blindness only lightness is left to tell six of them
+// apart.
 
 export const kPalette: readonly string[] = [
   '#ec4b37', // coral

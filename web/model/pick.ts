@@ -42,7 +42,7 @@ function along(piece: Piece, origin: Triple, direction: Triple, most: number): n
   const inside = near + 1e-6;
   const cell = [0, 1, 2].map((a) => clamp(Math.floor(origin[a]! + direction[a]! * inside), size[a]! - 1));
   const next = [0, 1, 2].map((a) => crossing(cell[a]!, origin[a]!, direction[a]!));
-  for (let t = near; t < far; ) {
+  for (let t = near; t < far;) {
     if (piece.cells.has(cell[0]!, cell[1]!, cell[2]!)) return t;
     const a = next[0]! < next[1]! ? (next[0]! < next[2]! ? 0 : 2) : next[1]! < next[2]! ? 1 : 2;
     t = next[a]!;

@@ -3,8 +3,8 @@
 // Breadth first over configurations (positions relative to the last piece), any set of pieces may move along
 // an axis by any distance: the same moves as the program's level. Sets that can move are unions of pushed
 // closures; moving a set one way is moving the others the other way, so only sets without the last piece are
-// tried. The search is cut into slices, so that the page stays alive, and bounded by a count of configurations;
-// "none" is said only when all of them have been seen, otherwise the answer is "unknown".
+// tried. The search is cut into slices, so that the page stays alive, and bounded by a count of
+// configurations; "none" is said only when all of them have been seen, otherwise the answer is "unknown".
 //
 // Key. f[d][i][j]: steps of piece i in direction d before it hits j. Sets of pieces are bit masks.
 import { BodyPair, kFree } from './motion';
@@ -54,7 +54,11 @@ export class Planner {
     const k = this.who.length;
     if (k < 2) this.answer = { kind: 'none' };
     else if (k > limits.pieces) this.answer = { kind: 'unknown' };
-    else this.begin(this.who.map((p) => pieces[p]!), this.who.map((p) => c.shifts[p]!));
+    else
+      this.begin(
+        this.who.map((p) => pieces[p]!),
+        this.who.map((p) => c.shifts[p]!),
+      );
   }
 
   get configurations(): number {
@@ -72,8 +76,11 @@ export class Planner {
   }
 
   private begin(bodies: Piece[], shifts: readonly Vec3[]): void {
-    for (const a of bodies) for (const b of bodies) this.pairs.push(a === b ? kNone : new BodyPair(a.cells, b.cells));
-    const places = Int16Array.from(bodies.flatMap((b, i) => [0, 1, 2].map((axis) => b.at[axis]! + shifts[i]![axis]!)));
+    for (const a of bodies)
+      for (const b of bodies) this.pairs.push(a === b ? kNone : new BodyPair(a.cells, b.cells));
+    const places = Int16Array.from(
+      bodies.flatMap((b, i) => [0, 1, 2].map((axis) => b.at[axis]! + shifts[i]![axis]!)),
+    );
     this.visit(places, -1, 0, 0, 0);
   }
 
@@ -89,7 +96,10 @@ export class Planner {
     const f = this.freedom(places);
     const exit = this.exitOf(f);
     if (exit) {
-      this.answer = { kind: 'found', moves: [...this.wayTo(index), this.moveOf(exit.set, exit.direction, 0)] };
+      this.answer = {
+        kind: 'found',
+        moves: [...this.wayTo(index), this.moveOf(exit.set, exit.direction, 0)],
+      };
       return;
     }
     for (let d = 0; d < 6; d++)
@@ -141,7 +151,8 @@ export class Planner {
   private stepsOf(f: number[][], set: number): number {
     let least = kFree;
     for (let i = 0; i < f.length; i++)
-      if ((set >> i) & 1) for (let j = 0; j < f.length; j++) if (!((set >> j) & 1)) least = Math.min(least, f[i]![j]!);
+      if ((set >> i) & 1)
+        for (let j = 0; j < f.length; j++) if (!((set >> j) & 1)) least = Math.min(least, f[i]![j]!);
     return least;
   }
 
@@ -183,7 +194,9 @@ function size(set: number): number {
 // For each piece, what it takes along when those nearer than `within` steps are pushed.
 function closures(f: number[][], within: number): number[] {
   const k = f.length;
-  const reach = f.map((row, i) => row.reduce((set, steps, j) => (i !== j && steps < within ? set | (1 << j) : set), 1 << i));
+  const reach = f.map((row, i) =>
+    row.reduce((set, steps, j) => (i !== j && steps < within ? set | (1 << j) : set), 1 << i),
+  );
   for (let mid = 0; mid < k; mid++)
     for (let i = 0; i < k; i++) if ((reach[i]! >> mid) & 1) reach[i]! |= reach[mid]!;
   return reach;

@@ -71,7 +71,13 @@ function blockersOf(hand: readonly number[], hits: (p: number) => Set<number>): 
 }
 
 // Whom the piece would overlap after one step.
-function inTheWay(ps: readonly Piece[], c: Configuration, map: Occupied, p: number, direction: number): Set<number> {
+function inTheWay(
+  ps: readonly Piece[],
+  c: Configuration,
+  map: Occupied,
+  p: number,
+  direction: number,
+): Set<number> {
   const [dx, dy, dz] = kDirections[direction]!.unit;
   const met = new Set<number>();
   eachCell(ps[p]!, c.shifts[p]!, (x, y, z) => {
@@ -134,7 +140,12 @@ export function exit(ps: readonly Piece[], c: Configuration, part: number): Move
   return best;
 }
 
-function arrows(ps: readonly Piece[], c: Configuration, all: readonly number[], d: number): Map<number, Set<number>> {
+function arrows(
+  ps: readonly Piece[],
+  c: Configuration,
+  all: readonly number[],
+  d: number,
+): Map<number, Set<number>> {
   const { axis, sign } = kDirections[d]!;
   const lines = new Map<number, [number, number][]>();
   for (const p of all)
@@ -149,7 +160,8 @@ function arrows(ps: readonly Piece[], c: Configuration, all: readonly number[], 
   const ahead = new Map(all.map((p) => [p, new Set<number>()]));
   for (const line of lines.values()) {
     line.sort((a, b) => a[0] - b[0]);
-    for (let i = 1; i < line.length; i++) if (line[i - 1]![1] !== line[i]![1]) ahead.get(line[i - 1]![1])!.add(line[i]![1]);
+    for (let i = 1; i < line.length; i++)
+      if (line[i - 1]![1] !== line[i]![1]) ahead.get(line[i - 1]![1])!.add(line[i]![1]);
   }
   return ahead;
 }

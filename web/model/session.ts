@@ -52,7 +52,12 @@ export interface Session {
   readonly theme: Theme;
   readonly game: Game;
   readonly glide: Glide | null;
-  readonly blocked: { readonly held: readonly number[]; readonly by: readonly number[]; readonly way: Vec3; readonly sway: Vec3 } | null;
+  readonly blocked: {
+    readonly held: readonly number[];
+    readonly by: readonly number[];
+    readonly way: Vec3;
+    readonly sway: Vec3;
+  } | null;
   readonly message: string;
   readonly hint: Hint | null;
   readonly thinking: boolean;

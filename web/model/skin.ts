@@ -1,9 +1,9 @@
 // The visible faces of pieces as flat arrays, ready for a graphics card: four corners a face of a cell.
 //
-// Nothing is bevelled here. Each corner carries what the shader needs to make it look so: which edges of the face
-// are convex, and how much of the corner is shut in by the piece's own cells (0 dark ... 3 open; the shading of
-// block games). Faces are drawn back a hair, so that a seam shows between pieces that touch. Cutting real bevels
-// was dropped: ten times the triangles for what one sees only close up.
+// Nothing is bevelled here. Each corner carries what the shader needs to make it look so: which edges of the
+// face are convex, and how much of the corner is shut in by the piece's own cells (0 dark ... 3 open; the
+// shading of block games). Faces are drawn back a hair, so that a seam shows between pieces that touch.
+// Cutting real bevels was dropped: ten times the triangles for what one sees only close up.
 import { assembled } from './configuration';
 import { occupied, ownerAt } from './push';
 import type { Cells } from './cells';
@@ -25,18 +25,27 @@ export interface Skin {
 
 type Triple = readonly [number, number, number];
 
-const unit = (axis: number, sign: number): Triple => [axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0];
+const unit = (axis: number, sign: number): Triple => [
+  axis === 0 ? sign : 0,
+  axis === 1 ? sign : 0,
+  axis === 2 ? sign : 0,
+];
 const sum = (a: Triple, b: Triple): Triple => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
-// For direction d = 2 axis + (0 for +, 1 for -): u and v are the other two axes in cyclic order. What surrounds a
-// face is looked up as steps from its cell, made once: beside[0..3] past the edges u=0, u=1, v=0, v=1, above[] the same
-// one layer out, across[] diagonally past the four corners.
+// For direction d = 2 axis + (0 for +, 1 for -): u and v are the other two axes in cyclic order. What
+// surrounds a face is looked up as steps from its cell, made once: beside[0..3] past the edges u=0, u=1, v=0,
+// v=1, above[] the same one layer out, across[] diagonally past the four corners.
 const kCorners = [0, 1, 2, 3].map((c) => ({ u: c === 1 || c === 2 ? 1 : 0, v: c >> 1 }));
 
 const kFrames = [0, 1, 2, 3, 4, 5].map((d) => {
   const axis = d >> 1;
   const out = unit(axis, d & 1 ? -1 : 1);
-  const beside = [unit((axis + 1) % 3, -1), unit((axis + 1) % 3, 1), unit((axis + 2) % 3, -1), unit((axis + 2) % 3, 1)];
+  const beside = [
+    unit((axis + 1) % 3, -1),
+    unit((axis + 1) % 3, 1),
+    unit((axis + 2) % 3, -1),
+    unit((axis + 2) % 3, 1),
+  ];
   const above = beside.map((step) => sum(step, out));
   const across = kCorners.map(({ u, v }) => sum(above[u]!, beside[2 + v]!));
   return { axis, out, beside, above, across };
@@ -65,7 +74,15 @@ class Builder {
     this.covered = new Int32Array(faces);
   }
 
-  add(cells: Cells, at: Triple, origin: Triple, d: number, piece: number, tint: readonly number[], covered: number): void {
+  add(
+    cells: Cells,
+    at: Triple,
+    origin: Triple,
+    d: number,
+    piece: number,
+    tint: readonly number[],
+    covered: number,
+  ): void {
     const frame = kFrames[d]!;
     for (let e = 0; e < 4; e++) {
       const rises = filled(cells, at, frame.above[e]!);
@@ -102,13 +119,18 @@ class Builder {
   }
 }
 
-const filled = (cells: Cells, at: Triple, by: Triple): boolean => cells.has(at[0] + by[0], at[1] + by[1], at[2] + by[2]);
+const filled = (cells: Cells, at: Triple, by: Triple): boolean =>
+  cells.has(at[0] + by[0], at[1] + by[1], at[2] + by[2]);
 
 export const isMany = (pieces: number): boolean => pieces > kMany;
 
 export function skinOf(pieces: readonly Piece[]): Skin {
   const all = assembled(pieces.length);
-  const owners = occupied(pieces, all, pieces.map((_, p) => p));
+  const owners = occupied(
+    pieces,
+    all,
+    pieces.map((_, p) => p),
+  );
   let faces = 0;
   eachFace(pieces, () => faces++);
   const b = new Builder(faces, isMany(pieces.length) ? 0 : kSeam);
@@ -126,7 +148,10 @@ export function skinOf(pieces: readonly Piece[]): Skin {
 const kBare = [0, 0, 0, 0];
 
 // Faces with nothing of their own piece before them; `n` counts the cells of the piece.
-function eachFace(pieces: readonly Piece[], visit: (piece: number, at: Triple, d: number, n: number) => void): void {
+function eachFace(
+  pieces: readonly Piece[],
+  visit: (piece: number, at: Triple, d: number, n: number) => void,
+): void {
   pieces.forEach(({ cells }, p) => {
     let n = 0;
     cells.each((x, y, z) => {
@@ -161,7 +186,8 @@ export function outlineOf(cells: Cells, at: readonly number[]): Float32Array {
   for (let axis = 0; axis < 3; axis++)
     for (let z = 0; z <= sz; z++)
       for (let y = 0; y <= sy; y++)
-        for (let x = 0; x <= sx; x++) if (bendsAt(cells, [x, y, z], axis)) lines.push(...segment([x, y, z], axis, at));
+        for (let x = 0; x <= sx; x++)
+          if (bendsAt(cells, [x, y, z], axis)) lines.push(...segment([x, y, z], axis, at));
   return Float32Array.from(lines);
 }
 

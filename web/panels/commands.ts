@@ -61,12 +61,22 @@ export function spoken(key: string): string {
   return [...parts, kSpoken[last] ?? (last.length === 1 ? last.toUpperCase() : last)].join(' + ');
 }
 
-export function commandButton(table: CommandTable, id: string, picture: IconName, label?: string): HTMLButtonElement {
+export function commandButton(
+  table: CommandTable,
+  id: string,
+  picture: IconName,
+  label?: string,
+): HTMLButtonElement {
   const command = table.find(id);
   const keys = command.keys.length > 0 ? ` (${spoken(command.keys[0]!)})` : '';
   const button = h(
     'button',
-    { type: 'button', class: label ? 'button' : 'button round', 'data-command': id, title: command.title + keys },
+    {
+      type: 'button',
+      class: label ? 'button' : 'button round',
+      'data-command': id,
+      title: command.title + keys,
+    },
     icon(picture),
     label && h('span', {}, label),
   );

@@ -14,7 +14,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     else if (value === true) element.setAttribute(name, '');
     else if (value !== undefined && value !== false) element.setAttribute(name, String(value));
   }
-  for (const child of children) if (child !== null && child !== undefined && child !== false) element.append(child);
+  for (const child of children)
+    if (child !== null && child !== undefined && child !== false) element.append(child);
   return element;
 }
 
@@ -65,7 +66,15 @@ export function setIcon(button: HTMLElement, name: IconName): void {
   button.querySelector('svg')?.replaceWith(icon(name));
 }
 
-export const pressed = (button: HTMLElement, on: boolean): void => button.setAttribute('aria-pressed', String(on));
+// Says it once: a live region that is written anew in every frame would be read aloud in every frame.
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent === text) return;
+  element.textContent = text;
+  element.title = text;
+}
+
+export const pressed = (button: HTMLElement, on: boolean): void =>
+  button.setAttribute('aria-pressed', String(on));
 
 export function disable(button: HTMLButtonElement, off: boolean): void {
   // aria-disabled keeps the focus where it is when the last move is taken back.

@@ -1,8 +1,8 @@
 // The disassembly graph: every configuration a dot, every move a line, ways out marked, the plan drawn.
 //
 // The places of the dots come from the program, so that this picture and its SVG agree. A canvas, because
-// 3,000 nodes as elements are slow to pan. Pointer: drag shifts, wheel zooms, click chooses. Keys: arrows go to
-// the nearest neighbour in that direction, + and - zoom, 0 fits, Enter plays the way.
+// 3,000 nodes as elements are slow to pan. Pointer: drag shifts, wheel zooms, click chooses. Keys: arrows go
+// to the nearest neighbour in that direction, + and - zoom, 0 fits, Enter plays the way.
 import { counted } from '../model/captions';
 import { GraphWalk } from '../model/graph_walk';
 import { h } from './dom';
@@ -26,7 +26,11 @@ const kGrasp = 14; // pixels round a node that count as a click on it
 export class GraphPanel {
   readonly element: HTMLElement;
   walk: GraphWalk | undefined;
-  private readonly canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-label': 'Disassembly graph: arrows choose a node, Enter plays the way to it' });
+  private readonly canvas = h('canvas', {
+    tabindex: 0,
+    role: 'application',
+    'aria-label': 'Disassembly graph: arrows choose a node, Enter plays the way to it',
+  });
   private readonly note = h('p', { class: 'quiet', role: 'status' });
   private readonly remark = h('p', { class: 'quiet' });
   private readonly play: HTMLButtonElement;
@@ -40,11 +44,36 @@ export class GraphPanel {
     private readonly store: Store,
     private readonly actions: GraphActions,
   ) {
-    this.play = h('button', { type: 'button', class: 'button', onclick: () => this.playChosen() }, 'Play the way there');
+    this.play = h(
+      'button',
+      { type: 'button', class: 'button', onclick: () => this.playChosen() },
+      'Play the way there',
+    );
     this.fitButton = h('button', { type: 'button', class: 'button', onclick: () => this.fit() }, 'Fit');
-    const wide = h('button', { type: 'button', class: 'button wider', 'aria-pressed': 'false', onclick: () => this.widen(wide) }, 'Wider');
-    const legend = h('p', { class: 'legend' }, h('span', { class: 'dot start' }), 'assembly', h('span', { class: 'dot target' }), 'way out', h('span', { class: 'dash' }), 'shortest plan');
-    this.element = h('div', { class: 'graph' }, this.remark, h('div', { class: 'plot' }, this.canvas), legend, this.note, h('div', { class: 'line' }, this.play, this.fitButton, wide));
+    const wide = h(
+      'button',
+      { type: 'button', class: 'button wider', 'aria-pressed': 'false', onclick: () => this.widen(wide) },
+      'Wider',
+    );
+    const legend = h(
+      'p',
+      { class: 'legend' },
+      h('span', { class: 'dot start' }),
+      'assembly',
+      h('span', { class: 'dot target' }),
+      'way out',
+      h('span', { class: 'dash' }),
+      'shortest plan',
+    );
+    this.element = h(
+      'div',
+      { class: 'graph' },
+      this.remark,
+      h('div', { class: 'plot' }, this.canvas),
+      legend,
+      this.note,
+      h('div', { class: 'line' }, this.play, this.fitButton, wide),
+    );
     this.listen();
     this.open(store.now);
     store.subscribe((now, before) => {
@@ -83,20 +112,24 @@ export class GraphPanel {
     this.show();
   }
 
-  // Layouts are wide or long as they come; each direction is stretched a little towards the shape of the panel.
+  // Layouts are wide or long as they come; each direction is stretched a little towards the shape of the
+  // panel.
   private fitNow(): void {
     if (!this.walk) return;
     const { width, height } = this.layoutOf();
     const [w, t] = [Math.max(1, this.walk.drawing.width), Math.max(1, this.walk.drawing.height)];
     const [across, down] = [(width - 2 * kPad) / w, (height - 2 * kPad) / t];
-    this.stretch = Math.min(2.5, Math.max(0.4, down / across));
+    this.stretch = Math.min(2.5, Math.max(0.15, down / across));
     const scale = Math.min(across, down / this.stretch, 2.5);
     this.look = { scale, x: (width - w * scale) / 2, y: (height - t * scale * this.stretch) / 2 };
   }
 
   at(node: number): [number, number] {
     const d = this.walk!.drawing;
-    return [this.look.x + d.x[node]! * this.look.scale, this.look.y + d.y[node]! * this.look.scale * this.stretch];
+    return [
+      this.look.x + d.x[node]! * this.look.scale,
+      this.look.y + d.y[node]! * this.look.scale * this.stretch,
+    ];
   }
 
   show(): void {
@@ -156,7 +189,12 @@ export class GraphPanel {
     context.stroke();
   }
 
-  private drawWay(context: CanvasRenderingContext2D, way: readonly number[], colour: string, width: number): void {
+  private drawWay(
+    context: CanvasRenderingContext2D,
+    way: readonly number[],
+    colour: string,
+    width: number,
+  ): void {
     context.beginPath();
     for (const node of way) context.lineTo(...this.at(node));
     context.strokeStyle = colour;
@@ -167,7 +205,9 @@ export class GraphPanel {
 
   private drawNodes(context: CanvasRenderingContext2D, colour: (name: string) => string): void {
     const walk = this.walk!;
-    const size = Math.min(5.5, Math.max(1.6, 60 / Math.sqrt(walk.graph.nodes))) * Math.min(1.6, Math.max(1, this.zoomed()));
+    const size =
+      Math.min(5.5, Math.max(1.6, 60 / Math.sqrt(walk.graph.nodes))) *
+      Math.min(1.6, Math.max(1, this.zoomed()));
     const dots = (wanted: (n: number) => boolean, fill: string, radius: number): void => {
       context.beginPath();
       for (let n = 0; n < walk.graph.nodes; n++)
@@ -229,7 +269,11 @@ export class GraphPanel {
       start = undefined;
     });
     c.addEventListener('pointercancel', () => (start = undefined));
-    c.addEventListener('wheel', (e) => (e.preventDefault(), this.zoom(Math.exp(-e.deltaY * 0.0016), ...place(e))), { passive: false });
+    c.addEventListener(
+      'wheel',
+      (e) => (e.preventDefault(), this.zoom(Math.exp(-e.deltaY * 0.0016), ...place(e))),
+      { passive: false },
+    );
     c.addEventListener('keydown', (e) => this.key(e));
     new ResizeObserver(() => this.show()).observe(c);
   }
@@ -261,7 +305,12 @@ export class GraphPanel {
   }
 
   private key(e: KeyboardEvent): void {
-    const ways: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const ways: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const { width, height } = this.layoutOf();
     const way = ways[e.key];
     if (!this.walk || e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
@@ -282,7 +331,10 @@ export class GraphPanel {
     const friends = new Set(this.walk!.neighbours[from]);
     const next = this.nearest((n) => {
       const [nx, ny] = this.at(n);
-      const [ahead, aside] = [(nx - x) * dx + (ny - y) * dy, Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx)];
+      const [ahead, aside] = [
+        (nx - x) * dx + (ny - y) * dy,
+        Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx),
+      ];
       const linked = dy === 0 || friends.has(n);
       return n !== from && ahead > 0.5 && linked && (dx === 0 || aside < 1) ? ahead + aside * 2 : Infinity;
     });

@@ -17,7 +17,11 @@ function contents(puzzle: Puzzle): HTMLElement[] {
     'div',
     { class: 'big' },
     fact('Level', p.levelString ?? whole(p.level), 'Moves until the first piece is out; then until the next'),
-    fact('Solutions', uniqueness(p), 'Ways to build it that come apart, not counting turns and mirror images'),
+    fact(
+      'Solutions',
+      uniqueness(p),
+      'Ways to build it that come apart, not counting turns and mirror images',
+    ),
   );
   const rows = h('dl', {}, ...rowsOf(p).flatMap(([name, value]) => [h('dt', {}, name), valueOf(value)]));
   const comment = puzzle.comment === '' ? [] : [h('p', { class: 'comment' }, puzzle.comment)];
@@ -52,6 +56,9 @@ export function rowsOf(p: Passport): [string, string][] {
     ['Moves between them', whole(p.graphEdges)],
     ['Ways out', whole(p.graphTargets)],
     ['Dead ends', whole(p.deadEnds)],
-    ['Moves at random', p.randomWalk === null ? kUnknown : p.randomWalk.toLocaleString('en', { maximumFractionDigits: 1 })],
+    [
+      'Moves at random',
+      p.randomWalk === null ? kUnknown : p.randomWalk.toLocaleString('en', { maximumFractionDigits: 1 }),
+    ],
   ];
 }

@@ -16,7 +16,11 @@ export function piecesPanel(store: Store): HTMLElement {
   const list = h('div', { class: 'cards', role: 'list' });
   const box = h('div', { class: 'scroll', tabindex: 0, 'aria-label': 'Pieces' }, list);
   const summary = h('p', { class: 'quiet' });
-  const all = h('button', { type: 'button', class: 'link', onclick: () => store.update(kShowAll) }, 'Show all');
+  const all = h(
+    'button',
+    { type: 'button', class: 'link', onclick: () => store.update(kShowAll) },
+    'Show all',
+  );
   const panel = h('div', { class: 'pieces' }, h('div', { class: 'line' }, summary, all), box);
   const cards = new Map<number, HTMLElement>();
 
@@ -26,8 +30,11 @@ export function piecesPanel(store: Store): HTMLElement {
     const across = columns();
     list.style.height = `${Math.ceil(s.pieces.length / across) * kRow}px`;
     const from = Math.max(0, Math.floor(box.scrollTop / kRow) - kExtra) * across;
-    const to = Math.min(s.pieces.length, (Math.ceil((box.scrollTop + box.clientHeight) / kRow) + kExtra) * across);
-    for (const [p, card] of cards) if (p < from || p >= to) card.remove(), cards.delete(p);
+    const to = Math.min(
+      s.pieces.length,
+      (Math.ceil((box.scrollTop + box.clientHeight) / kRow) + kExtra) * across,
+    );
+    for (const [p, card] of cards) if (p < from || p >= to) (card.remove(), cards.delete(p));
     for (let p = from; p < to; p++) {
       if (!cards.has(p)) cards.set(p, cardOf(store, p));
       const card = cards.get(p)!;
@@ -41,7 +48,7 @@ export function piecesPanel(store: Store): HTMLElement {
   box.addEventListener('scroll', place);
   new ResizeObserver(place).observe(box);
   store.subscribe((now, before) => {
-    if (now.pieces !== before.pieces) cards.forEach((card) => card.remove()), cards.clear();
+    if (now.pieces !== before.pieces) (cards.forEach((card) => card.remove()), cards.clear());
     if (now.selected !== before.selected && now.selected.length > 0) reveal(box, now.selected[0]!, columns());
     if (looksDifferent(now, before)) place();
     summarise(now);
@@ -58,7 +65,12 @@ export function piecesPanel(store: Store): HTMLElement {
 export const kShowAll: Partial<Session> = { hidden: new Set(), faded: new Set(), solo: null };
 
 const looksDifferent = (a: Session, b: Session): boolean =>
-  a.pieces !== b.pieces || a.hidden !== b.hidden || a.faded !== b.faded || a.solo !== b.solo || a.selected !== b.selected || a.tab !== b.tab;
+  a.pieces !== b.pieces ||
+  a.hidden !== b.hidden ||
+  a.faded !== b.faded ||
+  a.solo !== b.solo ||
+  a.selected !== b.selected ||
+  a.tab !== b.tab;
 
 function reveal(box: HTMLElement, piece: number, across: number): void {
   const top = Math.floor(piece / across) * kRow;
@@ -80,20 +92,41 @@ function cardOf(store: Store, p: number): HTMLElement {
     return next;
   };
   const button = (what: string, picture: IconName, change: () => Partial<Session>): HTMLButtonElement =>
-    h('button', { type: 'button', class: 'tiny', 'data-what': what, 'aria-label': `${what} ${name}`, title: what, onclick: () => store.update(change()) }, icon(picture));
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'tiny',
+        'data-what': what,
+        'aria-label': `${what} ${name}`,
+        title: what,
+        onclick: () => store.update(change()),
+      },
+      icon(picture),
+    );
   return h(
     'div',
     { class: 'card', role: 'listitem' },
     h(
       'button',
-      { type: 'button', class: 'pick', 'aria-label': `Select ${name}`, title: name, onclick: () => store.update({ selected: isOnly(store.now, p) ? [] : [p] }) },
+      {
+        type: 'button',
+        class: 'pick',
+        'aria-label': `Select ${name}`,
+        title: name,
+        onclick: () => store.update({ selected: isOnly(store.now, p) ? [] : [p] }),
+      },
       picture,
     ),
     h(
       'div',
       { class: 'foot' },
       h('span', { class: 'swatch', style: `background:${s.colours[p]}` }),
-      h('span', { class: 'name' }, s.solution < 0 ? s.puzzle.shapes[piece.shape]!.name || piece.label : piece.label),
+      h(
+        'span',
+        { class: 'name' },
+        s.solution < 0 ? s.puzzle.shapes[piece.shape]!.name || piece.label : piece.label,
+      ),
       h('span', { class: 'cells' }, `${piece.cells.count}${copies}`),
       button('Hide', 'eye', () => ({ hidden: toggle(store.now.hidden) })),
       button('Fade', 'fade', () => ({ faded: toggle(store.now.faded) })),

@@ -2,7 +2,7 @@
 import { caption, counted, piecesInWords, sentence } from '../model/captions';
 import { commandButton, refresh } from './commands';
 import { finished } from '../model/configuration';
-import { h } from './dom';
+import { h, setText } from './dom';
 import { labelsOf, solutionOf } from '../model/session';
 import { score } from '../model/game';
 import type { CommandTable } from './commands';
@@ -37,10 +37,10 @@ export function playPanel(store: Store, commands: CommandTable): HTMLElement {
     ),
   );
   const show = (s: Session): void => {
-    message.textContent = message.title = messageOf(s);
+    setText(message, messageOf(s));
     message.classList.toggle('wrong', s.blocked !== null);
     const solution = solutionOf(s);
-    tally.textContent = solution ? score(s.game, solution) : '';
+    setText(tally, solution ? score(s.game, solution) : '');
     refresh(commands, [...tools, ...arrows]);
   };
   store.subscribe(show);
@@ -50,7 +50,11 @@ export function playPanel(store: Store, commands: CommandTable): HTMLElement {
 
 function arrowButton(commands: CommandTable, id: string, label: string): HTMLButtonElement {
   const command = commands.find(id);
-  const button = h('button', { type: 'button', class: 'button small', 'data-command': id, title: command.title }, label);
+  const button = h(
+    'button',
+    { type: 'button', class: 'button small', 'data-command': id, title: command.title },
+    label,
+  );
   button.addEventListener('click', () => button.getAttribute('aria-disabled') !== 'true' && commands.run(id));
   return button;
 }
@@ -58,11 +62,13 @@ function arrowButton(commands: CommandTable, id: string, label: string): HTMLBut
 export function messageOf(s: Session): string {
   if (s.thinking) return 'Looking for the shortest way …';
   if (s.hint) {
-    const rest = s.hint.toGo === 1 ? 'then something is out' : `${counted(s.hint.toGo, 'move')} to the first piece out`;
+    const rest =
+      s.hint.toGo === 1 ? 'then something is out' : `${counted(s.hint.toGo, 'move')} to the first piece out`;
     return `Hint: ${caption(s.hint.move, labelsOf(s))} (${rest}).`;
   }
   if (s.message !== '') return s.message;
   if (finished(s.game.now.configuration)) return 'All pieces are apart. Well done!';
-  if (s.selected.length > 0) return `${sentence(piecesInWords(s.selected, labelsOf(s)))} in hand: drag, or use the arrows.`;
+  if (s.selected.length > 0)
+    return `${sentence(piecesInWords(s.selected, labelsOf(s)))} in hand: drag, or use the arrows.`;
   return 'Drag a piece along an axis; it takes along what it must.';
 }

@@ -2,7 +2,7 @@
 import { captionAt, clampTime } from '../model/film';
 import { commandButton, refresh } from './commands';
 import { counted } from '../model/captions';
-import { h, setIcon } from './dom';
+import { h, setIcon, setText } from './dom';
 import { kSpeeds, solutionOf } from '../model/session';
 import type { CommandTable } from './commands';
 import type { Session, Store } from '../model/session';
@@ -17,7 +17,14 @@ export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
     commandButton(commands, 'last', 'last'),
   ];
   buttons[2]!.classList.add('primary');
-  const slider = h('input', { type: 'range', min: 0, step: 0.01, value: 0, 'aria-label': 'Move', class: 'moves' });
+  const slider = h('input', {
+    type: 'range',
+    min: 0,
+    step: 0.01,
+    value: 0,
+    'aria-label': 'Move',
+    class: 'moves',
+  });
   slider.addEventListener('input', () => {
     const s = store.now;
     const place = Number(slider.value);
@@ -26,7 +33,11 @@ export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
   slider.addEventListener('change', () => store.update({ time: Math.round(store.now.time) }));
   const ticks = h('div', { class: 'ticks', 'aria-hidden': 'true' });
   const about = h('p', { class: 'tally' });
-  const speed = h('select', { 'aria-label': 'Speed' }, ...kSpeeds.map((v) => h('option', { value: v }, `${v}×`)));
+  const speed = h(
+    'select',
+    { 'aria-label': 'Speed' },
+    ...kSpeeds.map((v) => h('option', { value: v }, `${v}×`)),
+  );
   speed.addEventListener('change', () => store.update({ speed: Number(speed.value) }));
   const direction = choice(store);
   const back = commandButton(commands, 'plan', 'swap', 'Back to the plan');
@@ -37,19 +48,23 @@ export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
     h('div', { class: 'track' }, slider, ticks),
     h('div', { class: 'group' }, direction, h('label', { class: 'speed' }, speed), back),
   );
-  const panel = h('section', { class: 'player', 'aria-label': 'Player' }, h('div', { class: 'says' }, captionLine, about), controls);
+  const panel = h(
+    'section',
+    { class: 'player', 'aria-label': 'Player' },
+    h('div', { class: 'says' }, captionLine, about),
+    controls,
+  );
 
   const show = (s: Session): void => {
     const length = lengthOf(s);
     const place = s.backwards ? length - s.time : s.time;
-    captionLine.textContent = captionOf(s);
+    setText(captionLine, captionOf(s));
     controls.hidden = !s.film;
     slider.max = String(length);
     slider.value = String(place);
     slider.setAttribute('aria-valuetext', captionOf(s));
     slider.style.setProperty('--done', `${length > 0 ? (place / length) * 100 : 0}%`);
-    about.textContent = aboutFilm(s);
-    captionLine.title = captionLine.textContent ?? '';
+    setText(about, aboutFilm(s));
     ticks.style.setProperty('--moves', String(length));
     ticks.hidden = length > 60;
     speed.value = String(s.speed);
@@ -85,13 +100,18 @@ function aboutFilm(s: Session): string {
   if (!s.film || !solution) return '';
   const moves = counted(s.film.moves.length, 'move');
   if (s.node !== null) return `${s.film.title}, ${moves}`;
-  return solution.level === null ? `The plan, ${moves}` : `The plan, ${moves}; the first part is out after ${solution.level}`;
+  return solution.level === null
+    ? `The plan, ${moves}`
+    : `The plan, ${moves}; the first part is out after ${solution.level}`;
 }
 
 export function captionOf(s: Session): string {
   const solution = solutionOf(s);
   if (!solution) return 'No assembly is known; these are the shapes.';
-  if (!s.film) return solution.why === '' ? 'There is no plan for taking this apart.' : `There is no plan: ${solution.why}`;
+  if (!s.film)
+    return solution.why === ''
+      ? 'There is no plan for taking this apart.'
+      : `There is no plan: ${solution.why}`;
   if (s.film.moves.length === 0) return s.node === 0 ? 'The assembly.' : 'There is nothing to move.';
   return captionAt(s.film, clampTime(s.film, s.time), s.backwards);
 }

@@ -9,16 +9,29 @@ export class Shortcuts {
   private readonly list = h('div', { class: 'shortcut-list' });
 
   constructor(private readonly commands: CommandTable) {
-    this.search = h('input', { type: 'search', placeholder: 'Search', 'aria-label': 'Search shortcuts', oninput: () => this.show() });
+    this.search = h('input', {
+      type: 'search',
+      placeholder: 'Search',
+      'aria-label': 'Search shortcuts',
+      oninput: () => this.show(),
+    });
     // A search field would take the first Escape for itself.
     this.search.addEventListener('keydown', (e) => e.key === 'Escape' && this.element.close());
-    const close = h('button', { type: 'button', class: 'button', onclick: () => this.element.close() }, 'Close');
+    const close = h(
+      'button',
+      { type: 'button', class: 'button', onclick: () => this.element.close() },
+      'Close',
+    );
     this.element = h(
       'dialog',
       { class: 'shortcuts', 'aria-label': 'Shortcuts' },
       h('div', { class: 'line' }, h('h2', {}, 'Shortcuts'), this.search, close),
       this.list,
-      h('p', { class: 'quiet' }, 'Mouse: drag turns, Shift or middle button shifts, the wheel zooms. Touch: one finger turns, two shift and zoom.'),
+      h(
+        'p',
+        { class: 'quiet' },
+        'Mouse: drag turns, Shift or middle button shifts, the wheel zooms. Touch: one finger turns, two shift and zoom.',
+      ),
     );
     this.element.addEventListener('click', (e) => e.target === this.element && this.element.close());
   }
@@ -35,14 +48,19 @@ export class Shortcuts {
     const found = matching(this.commands.all, this.search.value);
     const groups = [...new Set(found.map((c) => c.group))];
     this.list.replaceChildren(
-      ...groups.map((group) => h('section', {}, h('h3', {}, group), ...found.filter((c) => c.group === group).map(line))),
+      ...groups.map((group) =>
+        h('section', {}, h('h3', {}, group), ...found.filter((c) => c.group === group).map(line)),
+      ),
       ...(found.length === 0 ? [h('p', { class: 'quiet' }, 'Nothing found.')] : []),
     );
   }
 }
 
 export function matching(commands: readonly Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter((w) => w !== '');
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((w) => w !== '');
   return commands.filter((c) => {
     const hay = `${c.group} ${c.title} ${c.keys.map(spoken).join(' ')}`.toLowerCase();
     return c.keys.length > 0 && words.every((w) => hay.includes(w));

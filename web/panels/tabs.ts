@@ -10,9 +10,21 @@ export interface Tab {
 
 export function tabbed(store: Store, tabs: readonly Tab[]): HTMLElement {
   const buttons = tabs.map(({ id, title }) =>
-    h('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}`, onclick: () => store.update({ tab: id }) }, title),
+    h(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${id}`,
+        'aria-controls': `panel-${id}`,
+        onclick: () => store.update({ tab: id }),
+      },
+      title,
+    ),
   );
-  const panels = tabs.map(({ id, content }) => h('div', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }, content));
+  const panels = tabs.map(({ id, content }) =>
+    h('div', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }, content),
+  );
   const bar = h('div', { role: 'tablist', class: 'tabs', 'aria-label': 'Panels' }, ...buttons);
   bar.addEventListener('keydown', (e) => {
     const step = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0;

@@ -9,9 +9,21 @@ export function toolbox(store: Store, commands: CommandTable): HTMLElement {
   const flat = commandButton(commands, 'orthographic', 'box');
   const goal = commandButton(commands, 'goal', 'goal');
   goal.hidden = !store.now.puzzle.goal || store.now.solution < 0;
-  const slider = h('input', { type: 'range', min: 0, max: 1, step: 0.01, value: 0, 'aria-label': 'Exploded view' });
+  const slider = h('input', {
+    type: 'range',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    value: 0,
+    'aria-label': 'Exploded view',
+  });
   slider.addEventListener('input', () => store.update({ explode: Number(slider.value) }));
-  const explode = h('label', { class: 'explode', title: 'Exploded view (E)' }, h('span', {}, 'Explode'), slider);
+  const explode = h(
+    'label',
+    { class: 'explode', title: 'Exploded view (E)' },
+    h('span', {}, 'Explode'),
+    slider,
+  );
   const show = (s: Session): void => {
     pressed(flat, s.orthographic);
     setIcon(flat, s.orthographic ? 'flat' : 'box');

@@ -1,7 +1,7 @@
 // Where the eye is: round a target, at an angle, so far away. The hands' language is gestures.ts.
 //
-// Both projections share one measure, `reach`: half the height of what is seen at the target. So switching between
-// them keeps the size of the picture. z is up; yaw 0 looks from the front (-y).
+// Both projections share one measure, `reach`: half the height of what is seen at the target. So switching
+// between them keeps the size of the picture. z is up; yaw 0 looks from the front (-y).
 import { OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
 import type { Bounds } from '../model/puzzle';
 
@@ -102,7 +102,11 @@ export class CameraRig {
     for (let corner = 0; corner < 8; corner++) {
       const at = new Vector3(...[0, 1, 2].map((a) => ((corner >> a) & 1 ? high : low)[a]!)).sub(this.target);
       const towards = this.orthographic ? 0 : Math.tan(kHalfAngle) * at.dot(out);
-      reach = Math.max(reach, Math.abs(at.dot(up)) + towards, Math.abs(at.dot(right)) / this.aspect + towards);
+      reach = Math.max(
+        reach,
+        Math.abs(at.dot(up)) + towards,
+        Math.abs(at.dot(right)) / this.aspect + towards,
+      );
     }
     this.reach = reach * air;
     this.target.addScaledVector(up, -0.07 * this.reach); // the buttons are at the lower edge

@@ -1,5 +1,5 @@
-// What hands do on the picture, as people expect it: left drag turns, shift or middle drag shifts, the wheel zooms
-// to the cursor, two fingers do both. A drag that begins on something that can be grasped is handed on.
+// What hands do on the picture, as people expect it: left drag turns, shift or middle drag shifts, the wheel
+// zooms to the cursor, two fingers do both. A drag that begins on something that can be grasped is handed on.
 
 export interface Hands {
   orbit(dx: number, dy: number): void; // radians
@@ -77,9 +77,13 @@ export class Gestures {
 
   private pinch(id: number, before: Finger, at: Finger): void {
     const other = [...this.fingers].find(([key]) => key !== id)![1];
-    const [was, is] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(at.x - other.x, at.y - other.y)];
+    const [was, is] = [
+      Math.hypot(before.x - other.x, before.y - other.y),
+      Math.hypot(at.x - other.x, at.y - other.y),
+    ];
     this.hands.pan((at.x - before.x) / 2, (at.y - before.y) / 2);
-    if (was > 0 && is > 0) this.hands.zoom(was / is, ...this.relative((at.x + other.x) / 2, (at.y + other.y) / 2));
+    if (was > 0 && is > 0)
+      this.hands.zoom(was / is, ...this.relative((at.x + other.x) / 2, (at.y + other.y) / 2));
   }
 
   private up(e: PointerEvent): void {

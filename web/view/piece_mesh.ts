@@ -95,7 +95,8 @@ export class PieceMesh {
   }
 
   private leaveOutCovered({ shifts, solid }: Appearance): void {
-    const stands = (p: number): number => (solid[p]! >= 0.995 && shifts[p * 3] === 0 && shifts[p * 3 + 1] === 0 && shifts[p * 3 + 2] === 0 ? 1 : 0);
+    const stands = (p: number): number =>
+      solid[p]! >= 0.995 && shifts[p * 3] === 0 && shifts[p * 3 + 1] === 0 && shifts[p * 3 + 2] === 0 ? 1 : 0;
     const still = Uint8Array.from(this.pieces, (_, p) => stands(p));
     if (still.join('') === this.drawn) return;
     this.drawn = still.join('');

@@ -1,8 +1,9 @@
 // How pieces are lit: one light at the viewer's shoulder, a sky from above, and edges that look broken.
 //
-// All pieces are one mesh; a texture says for each where it is, its colour and what sets it off, so that moving
-// 1250 pieces is one small upload. Near a convex edge the normal leans outwards, which looks like a bevel and
-// costs no triangles. A piece that is faded is left out of the first pass and blended in the second.
+// All pieces are one mesh; a texture says for each where it is, its colour and what sets it off, so that
+// moving 1250 pieces is one small upload. Near a convex edge the normal leans outwards, which looks like a
+// bevel and costs no triangles. A piece that is faded is left out of the first pass and blended in the
+// second.
 
 // Three texels a piece: (shift, solid), (linear colour, -), (moving, selected, blocked, -).
 export const kTexels = 3;

@@ -23,7 +23,13 @@ export class Shadow {
     this.material = new ShaderMaterial({
       vertexShader: kShadowVertex,
       fragmentShader: kShadowFragment,
-      uniforms: { boxes: { value: this.boxes }, lift: { value: this.lift }, count: { value: 0 }, depth: { value: 0.3 }, softness: { value: 1 } },
+      uniforms: {
+        boxes: { value: this.boxes },
+        lift: { value: this.lift },
+        count: { value: 0 },
+        depth: { value: 0.3 },
+        softness: { value: 1 },
+      },
       transparent: true,
       depthWrite: false,
     });

@@ -47,7 +47,12 @@ export class Stage {
   private readonly watchers: (() => void)[] = [];
 
   constructor(readonly canvas: HTMLCanvasElement) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({
+      canvas,
+      antialias: true,
+      alpha: true,
+      powerPreference: 'high-performance',
+    });
     this.scene.add(this.shadow.mesh, this.arrow.group);
     new ResizeObserver(() => this.resize()).observe(canvas);
   }
@@ -185,7 +190,10 @@ export class Stage {
     if (this.mesh) {
       this.mesh.eye.copy(this.rig.outward());
       this.mesh.light.copy(this.rig.outward()).multiplyScalar(0.75);
-      this.mesh.light.addScaledVector(this.rig.right(), -0.45).addScaledVector(this.rig.up(), 0.55).normalize();
+      this.mesh.light
+        .addScaledVector(this.rig.right(), -0.45)
+        .addScaledVector(this.rig.up(), 0.55)
+        .normalize();
     }
     this.renderer.render(this.scene, this.rig.camera());
     for (const watcher of this.watchers) watcher();
@@ -200,8 +208,8 @@ export class Stage {
     this.drawNow();
   }
 
-  // ---- for tests: how much of the canvas is drawn on, in how many colours (in steps of 32), and a number that changes
-  // when the picture does.
+  // ---- for tests: how much of the canvas is drawn on, in how many colours (in steps of 32), and a number
+  // that changes when the picture does.
 
   statistics(): { covered: number; colours: number } {
     const pixels = this.pixels();

@@ -18,11 +18,41 @@ const v = (x: number, y: number, z: number): Vector3 => new Vector3(x, y, z);
 
 const kFaces: readonly Face[] = [
   { name: 'front', normal: v(0, -1, 0), right: v(1, 0, 0), down: v(0, 0, -1), pose: { yaw: 0, pitch: 0 } },
-  { name: 'back', normal: v(0, 1, 0), right: v(-1, 0, 0), down: v(0, 0, -1), pose: { yaw: 2 * kQuarter, pitch: 0 } },
-  { name: 'left', normal: v(-1, 0, 0), right: v(0, -1, 0), down: v(0, 0, -1), pose: { yaw: -kQuarter, pitch: 0 } },
-  { name: 'right', normal: v(1, 0, 0), right: v(0, 1, 0), down: v(0, 0, -1), pose: { yaw: kQuarter, pitch: 0 } },
-  { name: 'top', normal: v(0, 0, 1), right: v(1, 0, 0), down: v(0, -1, 0), pose: { yaw: 0, pitch: kQuarter } },
-  { name: 'bottom', normal: v(0, 0, -1), right: v(1, 0, 0), down: v(0, 1, 0), pose: { yaw: 0, pitch: -kQuarter } },
+  {
+    name: 'back',
+    normal: v(0, 1, 0),
+    right: v(-1, 0, 0),
+    down: v(0, 0, -1),
+    pose: { yaw: 2 * kQuarter, pitch: 0 },
+  },
+  {
+    name: 'left',
+    normal: v(-1, 0, 0),
+    right: v(0, -1, 0),
+    down: v(0, 0, -1),
+    pose: { yaw: -kQuarter, pitch: 0 },
+  },
+  {
+    name: 'right',
+    normal: v(1, 0, 0),
+    right: v(0, 1, 0),
+    down: v(0, 0, -1),
+    pose: { yaw: kQuarter, pitch: 0 },
+  },
+  {
+    name: 'top',
+    normal: v(0, 0, 1),
+    right: v(1, 0, 0),
+    down: v(0, -1, 0),
+    pose: { yaw: 0, pitch: kQuarter },
+  },
+  {
+    name: 'bottom',
+    normal: v(0, 0, -1),
+    right: v(1, 0, 0),
+    down: v(0, 1, 0),
+    pose: { yaw: 0, pitch: -kQuarter },
+  },
 ];
 
 export const kFaceNames = kFaces.map((f) => f.name);
