@@ -1,6 +1,6 @@
 // The share page: one puzzle, read from the page itself, with viewer, player, graph and play.
 import { Clock } from './clock';
-import { CommandTable, commandButton } from '../panels/commands';
+import { CommandTable } from '../panels/commands';
 import { DataError } from '../model/field';
 import { Gestures } from '../view/gestures';
 import { GraphPanel } from '../panels/graph';
@@ -13,21 +13,16 @@ import { ViewCube, poseOf } from '../view/view_cube';
 import { appearanceOf } from '../model/appearance';
 import { applyTheme, keptTheme, switchTheme } from './theme';
 import { bindKeys } from './keyboard';
-import { changeMode, commandList } from './command_list';
+import { bar, header, tabsOf } from './layout';
+import { commandList } from './command_list';
 import { counted } from '../model/captions';
-import { h, pressed } from '../panels/dom';
-import { passportPanel, uniqueness } from '../panels/passport';
-import { piecesPanel } from '../panels/pieces';
-import { playPanel } from '../panels/play';
-import { playerPanel } from '../panels/player';
+import { h } from '../panels/dom';
 import { readPuzzle } from '../model/data';
 import { roomOf } from '../model/film';
-import { solutionsPanel } from '../panels/solutions';
 import { tabbed } from '../panels/tabs';
 import { toolbox } from '../panels/toolbox';
 import type { Puzzle } from '../model/puzzle';
 import type { Session } from '../model/session';
-import type { Tab } from '../panels/tabs';
 
 function open(puzzle: Puzzle, app: HTMLElement): void {
   const store = new Store({ ...openSession(puzzle), theme: keptTheme() });
@@ -120,67 +115,6 @@ function showNode(store: Store, graph: GraphPanel, node: number): void {
     glide: null,
     blocked: null,
   });
-}
-
-function tabsOf(store: Store, graph: GraphPanel, open: (index: number) => void): Tab[] {
-  const tabs: Tab[] = [
-    { id: 'pieces', title: store.now.solution < 0 ? 'Shapes' : 'Pieces', content: piecesPanel(store) },
-  ];
-  if (store.now.puzzle.solutions.length > 1)
-    tabs.push({ id: 'solutions', title: 'Solutions', content: solutionsPanel(store, open) });
-  if (store.now.solution >= 0) tabs.push({ id: 'graph', title: 'Graph', content: graph.element });
-  tabs.push({ id: 'passport', title: 'Passport', content: passportPanel(store) });
-  return tabs;
-}
-
-function header(store: Store, commands: CommandTable): HTMLElement {
-  const { puzzle } = store.now;
-  const p = puzzle.passport;
-  const facts = [
-    counted(store.now.pieces.length, store.now.solution < 0 ? 'shape' : 'piece'),
-    p.level === null ? '' : `level ${p.level}`,
-    p.unique === true ? uniqueness(p) : '',
-  ].filter((fact) => fact !== '');
-  const modes = (['watch', 'play'] as const).map((mode) =>
-    h(
-      'button',
-      { type: 'button', onclick: () => store.now.mode !== mode && changeMode(store) },
-      mode === 'watch' ? 'Watch' : 'Play',
-    ),
-  );
-  const show = (s: Session): void =>
-    modes.forEach((b, i) => pressed(b, s.mode === (['watch', 'play'] as const)[i]));
-  store.subscribe(show);
-  show(store.now);
-  return h(
-    'header',
-    {},
-    h(
-      'div',
-      { class: 'title' },
-      h('h1', { title: puzzle.title }, puzzle.title || 'Puzzle'),
-      h('p', { class: 'quiet' }, facts.join(' · ')),
-    ),
-    store.now.solution >= 0 && h('div', { class: 'modes', role: 'group', 'aria-label': 'Mode' }, ...modes),
-    h(
-      'div',
-      { class: 'group' },
-      commandButton(commands, 'theme', 'theme'),
-      commandButton(commands, 'shortcuts', 'keys'),
-    ),
-  );
-}
-
-// Player and play share one place, and the taller one gives its height to both: nothing jumps.
-function bar(store: Store, commands: CommandTable): HTMLElement {
-  const [film, hand] = [playerPanel(store, commands), playPanel(store, commands)];
-  const show = (s: Session): void => {
-    film.classList.toggle('away', s.mode !== 'watch');
-    hand.classList.toggle('away', s.mode !== 'play');
-  };
-  store.subscribe(show);
-  show(store.now);
-  return h('div', { class: 'bar' }, film, store.now.solution >= 0 && hand);
 }
 
 function connect(store: Store, stage: Stage, cube: ViewCube, play: PlayActions, label: HTMLElement): void {
