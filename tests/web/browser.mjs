@@ -67,6 +67,28 @@ test('time can be set from outside, and playing is only that', async (kit) => {
   await kit.picture(page, 'player');
 });
 
+test('with motion allowed a step is played, a piece glides, and a blocked one shakes and comes to rest', async (kit) => {
+  const page = await kit.open(fixture(), { motion: true });
+  const tick = (times) =>
+    page.evaluate((n) => {
+      for (let i = 0; i < n; i++) kumiki.tick(0.1);
+    }, times);
+  await page.evaluate(() => (document.querySelector('[data-command=forward]').click(), kumiki.tick(0.1)));
+  assert.ok(await session(page, (s) => s.time > 0));
+  await tick(20);
+  assert.deepEqual(await session(page, (s) => [s.time, s.playing, s.until]), [1, false, null]);
+  await page.evaluate(() => {
+    for (const key of ['m', 'n', 'n', 'n', 'ArrowRight'])
+      document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  });
+  await tick(20);
+  assert.deepEqual(await session(page, (s) => [s.glide, s.game.now.moves]), [null, 1]);
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' })));
+  assert.ok(await session(page, (s) => s.blocked.by.length > 0));
+  await tick(30);
+  assert.equal(await session(page, (s) => s.blocked), null);
+});
+
 test('the piece that moves is set off from the others', async (kit) => {
   const page = await kit.open(fixture());
   const moving = await page.evaluate(() => {
@@ -280,8 +302,8 @@ test('the passport says what is known and what is not', async (kit) => {
   const said = await text(page, '.passport');
   assert.match(said, /Level10/);
   assert.match(said, /Solutionsnot known/);
-  assert.match(said, /Configurations31/);
-  assert.match(said, /Moves at random76\.2/);
+  assert.match(said, /Nodes of the graph31/);
+  assert.match(said, /Random-walk moves76\.2/);
   await kit.picture(page, 'passport');
 });
 

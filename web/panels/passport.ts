@@ -50,14 +50,14 @@ export function rowsOf(p: Passport): [string, string][] {
     ['Pieces', whole(p.pieces)],
     ['Cells', whole(p.cells)],
     ['Holes', whole(p.holes)],
-    ['Level', whole(p.level)],
+    ['Moves until the first part is out', whole(p.level)],
     ['Moves in all', whole(p.moves)],
-    ['Configurations', whole(p.graphNodes)],
-    ['Moves between them', whole(p.graphEdges)],
+    ['Nodes of the graph', whole(p.graphNodes)],
+    ['Edges of the graph', whole(p.graphEdges)],
     ['Ways out', whole(p.graphTargets)],
     ['Dead ends', whole(p.deadEnds)],
     [
-      'Moves at random',
+      'Random-walk moves',
       p.randomWalk === null ? kUnknown : p.randomWalk.toLocaleString('en', { maximumFractionDigits: 1 }),
     ],
   ];

@@ -29,6 +29,7 @@ export interface StageColours {
 }
 
 const kAir = 1.32; // pieces need room to move
+const kAirRound = 1.1; // when that room is counted already
 const kTurnSeconds = 0.28;
 
 export class Stage {
@@ -110,7 +111,7 @@ export class Stage {
 
   // Round what is seen now, or round all the room that a film needs.
   fit(room?: Bounds): void {
-    this.rig.fit(room ?? this.visibleBounds(), room ? kAir * 0.92 : kAir);
+    this.rig.fit(room ?? this.visibleBounds(), room ? kAirRound : kAir);
     this.draw();
   }
 
