@@ -5,7 +5,7 @@ import type { Store } from '../model/session';
 
 export function bindKeys(store: Store, commands: CommandTable): void {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.altKey || keeps(event.target as HTMLElement, event)) return;
+    if (event.defaultPrevented || event.altKey || keeps(event.target, event)) return;
     const command = commands.byKey(keyOf(event), store.now.mode);
     if (!command || (document.querySelector('dialog[open]') && command.id !== 'shortcuts')) return;
     event.preventDefault();
@@ -13,8 +13,9 @@ export function bindKeys(store: Store, commands: CommandTable): void {
   });
 }
 
-function keeps(target: HTMLElement | null, event: KeyboardEvent): boolean {
-  const tag = target?.tagName ?? '';
+function keeps(target: EventTarget | null, event: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const tag = target.tagName;
   const key = event.key;
   if (key === 'F1') return false;
   if (tag === 'INPUT' && (target as HTMLInputElement).type === 'range')
@@ -23,5 +24,5 @@ function keeps(target: HTMLElement | null, event: KeyboardEvent): boolean {
   if (tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA') return !event.ctrlKey;
   if (tag === 'BUTTON') return key === ' ' || key === 'Enter';
   // A list that scrolls by itself needs its keys, unless they move a piece.
-  return target?.classList.contains('scroll') === true && /^(Page|Home|End| )/.test(key);
+  return target.classList.contains('scroll') && /^(Page|Home|End| )/.test(key);
 }

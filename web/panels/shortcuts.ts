@@ -16,12 +16,8 @@ export class Shortcuts {
       oninput: () => this.show(),
     });
     // A search field would take the first Escape for itself.
-    this.search.addEventListener('keydown', (e) => e.key === 'Escape' && this.element.close());
-    const close = h(
-      'button',
-      { type: 'button', class: 'button', onclick: () => this.element.close() },
-      'Close',
-    );
+    this.search.addEventListener('keydown', (e) => e.key === 'Escape' && this.close());
+    const close = h('button', { type: 'button', class: 'button', onclick: () => this.close() }, 'Close');
     this.element = h(
       'dialog',
       { class: 'shortcuts', 'aria-label': 'Shortcuts' },
@@ -33,15 +29,21 @@ export class Shortcuts {
         'Mouse: drag turns, Shift or middle button shifts, the wheel zooms. Touch: one finger turns, two shift and zoom.',
       ),
     );
-    this.element.addEventListener('click', (e) => e.target === this.element && this.element.close());
+    this.element.addEventListener('click', (e) => e.target === this.element && this.close());
   }
 
   toggle(): void {
-    if (this.element.open) return this.element.close();
+    if (this.element.open) return this.close();
     this.search.value = '';
     this.show();
     this.element.showModal();
     this.search.focus();
+  }
+
+  // Chromium takes the focus out of a closed dialog only with the next picture; keys are not to wait for that.
+  private close(): void {
+    this.element.close();
+    this.search.blur();
   }
 
   private show(): void {
