@@ -5,7 +5,7 @@ import { kDirections } from '../model/vec3';
 import { kFaceNames, poseOf } from '../view/view_cube';
 import { kHome } from '../view/camera_rig';
 import { kMoveCommands } from '../panels/play';
-import { kShowAll } from '../panels/pieces';
+import { flipped, kShowAll } from '../panels/pieces';
 import type { Command } from '../panels/commands';
 import type { PlayActions } from './play_actions';
 import type { Store } from '../model/session';
@@ -115,11 +115,6 @@ export function changeMode(store: Store): void {
 
 function pieceCommands({ store, play }: Doers): Command[] {
   const group = 'Pieces';
-  const flip = (set: ReadonlySet<number>): Set<number> => {
-    const next = new Set(set);
-    for (const p of store.now.selected) if (!next.delete(p)) next.add(p);
-    return next;
-  };
   const some = (): boolean => store.now.selected.length > 0;
   return [
     { id: 'next-piece', group, title: 'Select the next piece', keys: ['n'], run: () => play.choose(1) },
@@ -136,7 +131,7 @@ function pieceCommands({ store, play }: Doers): Command[] {
       title: 'Hide or show the selected piece',
       keys: ['x'],
       enabled: some,
-      run: () => store.update({ hidden: flip(store.now.hidden) }),
+      run: () => store.update({ hidden: flipped(store.now.hidden, ...store.now.selected) }),
     },
     {
       id: 'fade',
@@ -144,7 +139,7 @@ function pieceCommands({ store, play }: Doers): Command[] {
       title: 'Fade the selected piece',
       keys: ['t'],
       enabled: some,
-      run: () => store.update({ faded: flip(store.now.faded) }),
+      run: () => store.update({ faded: flipped(store.now.faded, ...store.now.selected) }),
     },
     {
       id: 'solo',

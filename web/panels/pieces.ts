@@ -1,65 +1,41 @@
 // The pieces as cards: a picture of each, and buttons to hide it, fade it or see it alone.
-//
-// Only the cards that can be seen exist: a puzzle may have 1250 pieces. The list scrolls in a box of its own,
-// rows have one height, and what scrolls out of sight is taken away.
+import { CardGrid } from './card_grid';
 import { counted } from '../model/captions';
 import { drawThumbnail } from '../view/thumbnail';
-import { h, icon, pressed } from './dom';
+import { h, icon, pressed, setText } from './dom';
 import { nameOf } from '../model/session';
 import type { IconName } from './dom';
 import type { Session, Store } from '../model/session';
 
-const kRow = 138; // pixels, the gap included
-const kExtra = 2; // rows kept beyond the edges
-
 export function piecesPanel(store: Store): HTMLElement {
-  const list = h('div', { class: 'cards', role: 'list' });
-  const box = h('div', { class: 'scroll', tabindex: 0, 'aria-label': 'Pieces' }, list);
-  const summary = h('p', { class: 'quiet' });
-  const all = h(
-    'button',
-    { type: 'button', class: 'link', onclick: () => store.update(kShowAll) },
-    'Show all',
+  const grid = new CardGrid(
+    'Pieces',
+    (p) => cardOf(store, p),
+    (card, p) => mark(card, store.now, p),
   );
-  const panel = h('div', { class: 'pieces' }, h('div', { class: 'line' }, summary, all), box);
-  const cards = new Map<number, HTMLElement>();
-
-  const columns = (): number => Math.max(1, Math.floor((box.clientWidth + 8) / 148));
-  const place = (): void => {
-    const s = store.now;
-    const across = columns();
-    list.style.height = `${Math.ceil(s.pieces.length / across) * kRow}px`;
-    const from = Math.max(0, Math.floor(box.scrollTop / kRow) - kExtra) * across;
-    const to = Math.min(
-      s.pieces.length,
-      (Math.ceil((box.scrollTop + box.clientHeight) / kRow) + kExtra) * across,
-    );
-    for (const [p, card] of cards) if (p < from || p >= to) (card.remove(), cards.delete(p));
-    for (let p = from; p < to; p++) {
-      if (!cards.has(p)) cards.set(p, cardOf(store, p));
-      const card = cards.get(p)!;
-      card.style.transform = `translateY(${Math.floor(p / across) * kRow}px)`;
-      card.style.left = `${((p % across) / across) * 100}%`;
-      card.style.width = `calc(${100 / across}% - 8px)`;
-      if (card.parentNode !== list) list.append(card);
-    }
-    for (const [p, card] of cards) mark(card, s, p);
+  const summary = h('p', { class: 'quiet' });
+  const showAll = (): void => store.update(kShowAll);
+  const all = h('button', { type: 'button', class: 'link', onclick: showAll }, 'Show all');
+  const tell = (s: Session): void => {
+    setText(summary, summaryOf(s));
+    all.style.visibility = hiddenOf(s) > 0 || s.faded.size > 0 ? 'visible' : 'hidden';
   };
-  box.addEventListener('scroll', place);
-  new ResizeObserver(place).observe(box);
   store.subscribe((now, before) => {
-    if (now.pieces !== before.pieces) (cards.forEach((card) => card.remove()), cards.clear());
-    if (now.selected !== before.selected && now.selected.length > 0) reveal(box, now.selected[0]!, columns());
-    if (looksDifferent(now, before)) place();
-    summarise(now);
+    if (now.pieces !== before.pieces) grid.fill(now.pieces.length);
+    if (now.selected !== before.selected && now.selected.length > 0) grid.reveal(now.selected[0]!);
+    if (looksDifferent(now, before)) grid.place();
+    tell(now);
   });
-  const summarise = (s: Session): void => {
-    const hidden = s.solo !== null ? s.pieces.length - 1 : s.hidden.size;
-    summary.textContent = `${counted(s.pieces.length, s.solution < 0 ? 'shape' : 'piece')}${hidden > 0 ? `, ${hidden} hidden` : ''}`;
-    all.style.visibility = hidden > 0 || s.faded.size > 0 ? 'visible' : 'hidden';
-  };
-  summarise(store.now);
-  return panel;
+  grid.fill(store.now.pieces.length);
+  tell(store.now);
+  return h('div', { class: 'pieces' }, h('div', { class: 'line' }, summary, all), grid.element);
+}
+
+const hiddenOf = (s: Session): number => (s.solo !== null ? s.pieces.length - 1 : s.hidden.size);
+
+function summaryOf(s: Session): string {
+  const pieces = counted(s.pieces.length, s.solution < 0 ? 'shape' : 'piece');
+  return hiddenOf(s) > 0 ? `${pieces}, ${hiddenOf(s)} hidden` : pieces;
 }
 
 export const kShowAll: Partial<Session> = { hidden: new Set(), faded: new Set(), solo: null };
@@ -72,67 +48,54 @@ const looksDifferent = (a: Session, b: Session): boolean =>
   a.selected !== b.selected ||
   a.tab !== b.tab;
 
-function reveal(box: HTMLElement, piece: number, across: number): void {
-  const top = Math.floor(piece / across) * kRow;
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + kRow > box.scrollTop + box.clientHeight) box.scrollTop = top + kRow - box.clientHeight;
-}
-
 function cardOf(store: Store, p: number): HTMLElement {
   const s = store.now;
-  const piece = s.pieces[p]!;
-  const name = nameOf(s, p);
   const picture = h('canvas', { width: 240, height: 136, 'aria-hidden': 'true' });
-  drawThumbnail(picture, piece, s.colours[p]!);
-  const count = s.solution < 0 ? s.puzzle.shapes[piece.shape]!.count : 1;
-  const copies = count === 1 ? '' : ` · ${count}×`;
-  const toggle = (set: ReadonlySet<number>): Set<number> => {
-    const next = new Set(set);
-    if (!next.delete(p)) next.add(p);
-    return next;
-  };
-  const button = (what: string, picture: IconName, change: () => Partial<Session>): HTMLButtonElement =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'tiny',
-        'data-what': what,
-        'aria-label': `${what} ${name}`,
-        title: what,
-        onclick: () => store.update(change()),
-      },
-      icon(picture),
-    );
+  drawThumbnail(picture, s.pieces[p]!, s.colours[p]!);
+  const name = nameOf(s, p);
+  const select = (): void => store.update({ selected: isOnly(store.now, p) ? [] : [p] });
+  const label = { 'aria-label': `Select ${name}`, title: name };
   return h(
     'div',
     { class: 'card', role: 'listitem' },
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'pick',
-        'aria-label': `Select ${name}`,
-        title: name,
-        onclick: () => store.update({ selected: isOnly(store.now, p) ? [] : [p] }),
-      },
-      picture,
-    ),
-    h(
-      'div',
-      { class: 'foot' },
-      h('span', { class: 'swatch', style: `background:${s.colours[p]}` }),
-      h(
-        'span',
-        { class: 'name' },
-        s.solution < 0 ? s.puzzle.shapes[piece.shape]!.name || piece.label : piece.label,
-      ),
-      h('span', { class: 'cells' }, `${piece.cells.count}${copies}`),
-      button('Hide', 'eye', () => ({ hidden: toggle(store.now.hidden) })),
-      button('Fade', 'fade', () => ({ faded: toggle(store.now.faded) })),
-      button('Alone', 'solo', () => ({ solo: store.now.solo === p ? null : p })),
-    ),
+    h('button', { type: 'button', class: 'pick', ...label, onclick: select }, picture),
+    h('span', { class: 'cells' }, sizeOf(s, p)),
+    foot(store, p, name),
   );
+}
+
+function sizeOf(s: Session, p: number): string {
+  const piece = s.pieces[p]!;
+  const count = s.solution < 0 ? s.puzzle.shapes[piece.shape]!.count : 1;
+  return `${counted(piece.cells.count, 'cell')}${count === 1 ? '' : ` · ${count}×`}`;
+}
+
+function foot(store: Store, p: number, name: string): HTMLElement {
+  const s = store.now;
+  const button = (what: string, picture: IconName, change: () => Partial<Session>): HTMLButtonElement => {
+    const label = { 'aria-label': `${what} ${name}`, title: what, 'data-what': what };
+    return h(
+      'button',
+      { type: 'button', class: 'tiny', ...label, onclick: () => store.update(change()) },
+      icon(picture),
+    );
+  };
+  const short = s.solution < 0 ? s.puzzle.shapes[s.pieces[p]!.shape]!.name : '';
+  return h(
+    'div',
+    { class: 'foot' },
+    h('span', { class: 'swatch', style: `background:${s.colours[p]}` }),
+    h('span', { class: 'name' }, short || s.pieces[p]!.label),
+    button('Hide', 'eye', () => ({ hidden: flipped(store.now.hidden, p) })),
+    button('Fade', 'fade', () => ({ faded: flipped(store.now.faded, p) })),
+    button('Alone', 'solo', () => ({ solo: store.now.solo === p ? null : p })),
+  );
+}
+
+export function flipped(set: ReadonlySet<number>, ...pieces: readonly number[]): Set<number> {
+  const next = new Set(set);
+  for (const p of pieces) if (!next.delete(p)) next.add(p);
+  return next;
 }
 
 const isOnly = (s: Session, p: number): boolean => s.selected.length === 1 && s.selected[0] === p;

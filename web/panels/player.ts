@@ -5,81 +5,85 @@ import { counted } from '../model/captions';
 import { h, setIcon, setText } from './dom';
 import { kSpeeds, solutionOf } from '../model/session';
 import type { CommandTable } from './commands';
+import type { IconName } from './dom';
 import type { Session, Store } from '../model/session';
 
 export function playerPanel(store: Store, commands: CommandTable): HTMLElement {
   const captionLine = h('p', { class: 'caption', role: 'status', 'aria-live': 'polite' });
-  const buttons = [
-    commandButton(commands, 'first', 'first'),
-    commandButton(commands, 'back', 'previous'),
-    commandButton(commands, 'play', 'play'),
-    commandButton(commands, 'forward', 'next'),
-    commandButton(commands, 'last', 'last'),
-  ];
-  buttons[2]!.classList.add('primary');
-  const slider = h('input', {
-    type: 'range',
-    min: 0,
-    step: 0.01,
-    value: 0,
-    'aria-label': 'Move',
-    class: 'moves',
-  });
-  slider.addEventListener('input', () => {
-    const s = store.now;
-    const place = Number(slider.value);
-    store.update({ playing: false, time: s.backwards ? lengthOf(s) - place : place });
-  });
-  slider.addEventListener('change', () => store.update({ time: Math.round(store.now.time) }));
-  const ticks = h('div', { class: 'ticks', 'aria-hidden': 'true' });
   const about = h('p', { class: 'tally' });
-  const speed = h(
-    'select',
-    { 'aria-label': 'Speed' },
-    ...kSpeeds.map((v) => h('option', { value: v }, `${v}×`)),
-  );
-  speed.addEventListener('change', () => store.update({ speed: Number(speed.value) }));
-  const direction = choice(store);
+  const steps = kSteps.map(([id, picture]) => commandButton(commands, id, picture));
+  const [track, showTrack] = trackOf(store);
+  const speed = speedOf(store);
+  const direction = directionOf(store);
   const back = commandButton(commands, 'plan', 'swap', 'Back to the plan');
+  const play = steps[2]!;
+  play.classList.add('primary');
   const controls = h(
     'div',
     { class: 'controls' },
-    h('div', { class: 'group' }, ...buttons),
-    h('div', { class: 'track' }, slider, ticks),
-    h('div', { class: 'group' }, direction, h('label', { class: 'speed' }, speed), back),
+    h('div', { class: 'group' }, ...steps),
+    track,
+    h('div', { class: 'group' }, direction, speed, back),
   );
-  const panel = h(
-    'section',
-    { class: 'player', 'aria-label': 'Player' },
-    h('div', { class: 'says' }, captionLine, about),
-    controls,
-  );
+  const show = (s: Session): void => {
+    setText(captionLine, captionOf(s));
+    setText(about, aboutFilm(s));
+    controls.hidden = !s.film;
+    showTrack(s);
+    speed.value = String(s.speed);
+    direction.value = s.backwards ? 'assembly' : 'disassembly';
+    setIcon(play, s.playing ? 'pause' : 'play');
+    play.setAttribute('aria-label', s.playing ? 'Pause' : 'Play');
+    back.hidden = s.node === null || !solutionOf(s)?.plan;
+    refresh(commands, steps);
+  };
+  store.subscribe(show);
+  show(store.now);
+  const says = h('div', { class: 'says' }, captionLine, about);
+  return h('section', { class: 'player', 'aria-label': 'Player' }, says, controls);
+}
 
+const kSteps: readonly (readonly [string, IconName])[] = [
+  ['first', 'first'],
+  ['back', 'previous'],
+  ['play', 'play'],
+  ['forward', 'next'],
+  ['last', 'last'],
+];
+
+const kTicks = 60; // moves: more marks would be a grey line
+
+// The slider over the moves; it runs from left to right in both directions of the film.
+function trackOf(store: Store): [HTMLElement, (s: Session) => void] {
+  const slider = h('input', { type: 'range', min: 0, step: 0.01, 'aria-label': 'Move', class: 'moves' });
+  const ticks = h('div', { class: 'ticks', 'aria-hidden': 'true' });
+  slider.addEventListener('input', () => {
+    const place = Number(slider.value);
+    const time = store.now.backwards ? lengthOf(store.now) - place : place;
+    store.update({ playing: false, until: null, time });
+  });
+  slider.addEventListener('change', () => store.update({ time: Math.round(store.now.time) }));
   const show = (s: Session): void => {
     const length = lengthOf(s);
     const place = s.backwards ? length - s.time : s.time;
-    setText(captionLine, captionOf(s));
-    controls.hidden = !s.film;
     slider.max = String(length);
     slider.value = String(place);
     slider.setAttribute('aria-valuetext', captionOf(s));
     slider.style.setProperty('--done', `${length > 0 ? (place / length) * 100 : 0}%`);
-    setText(about, aboutFilm(s));
     ticks.style.setProperty('--moves', String(length));
-    ticks.hidden = length > 60;
-    speed.value = String(s.speed);
-    setIcon(buttons[2]!, s.playing ? 'pause' : 'play');
-    buttons[2]!.setAttribute('aria-label', s.playing ? 'Pause' : 'Play');
-    direction.value = s.backwards ? 'assembly' : 'disassembly';
-    back.hidden = s.node === null || !solutionOf(s)?.plan;
-    refresh(commands, buttons);
+    ticks.hidden = length > kTicks;
   };
-  store.subscribe(show);
-  show(store.now);
-  return panel;
+  return [h('div', { class: 'track' }, slider, ticks), show];
 }
 
-function choice(store: Store): HTMLSelectElement {
+function speedOf(store: Store): HTMLSelectElement {
+  const speeds = kSpeeds.map((v) => h('option', { value: v }, `${v}×`));
+  const select = h('select', { 'aria-label': 'Speed' }, ...speeds);
+  select.addEventListener('change', () => store.update({ speed: Number(select.value) }));
+  return select;
+}
+
+function directionOf(store: Store): HTMLSelectElement {
   const select = h(
     'select',
     { 'aria-label': 'Direction' },
@@ -88,7 +92,7 @@ function choice(store: Store): HTMLSelectElement {
   );
   select.addEventListener('change', () => {
     const backwards = select.value === 'assembly';
-    store.update({ backwards, playing: false, time: backwards ? lengthOf(store.now) : 0 });
+    store.update({ backwards, playing: false, until: null, time: backwards ? lengthOf(store.now) : 0 });
   });
   return select;
 }
