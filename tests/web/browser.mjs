@@ -61,6 +61,8 @@ test('time can be set from outside, and playing is only that', async (kit) => {
   });
   assert.deepEqual(await session(page, (s) => [s.time, s.playing]), [12, false]);
   await page.locator('.moves').focus();
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await session(page, (s) => s.time), 11);
   await page.keyboard.press('Home');
   assert.equal(await session(page, (s) => s.time), 0);
   await page.evaluate(() => kumiki.setTime(9.4));
@@ -257,9 +259,9 @@ test('following hints takes the puzzle apart by a shortest way, and everything c
   );
 });
 
-test('without a graph the planner in the page gives the same hint', async (kit) => {
+test('without graph and plan the planner in the page gives the same hint', async (kit) => {
   const data = fixture();
-  data.solutions[0].graph = null;
+  data.solutions[0].graph = data.solutions[0].plan = null;
   data.solutions[0].graph_why = 'not asked for';
   const page = await kit.open(data);
   await page.keyboard.press('m');
@@ -548,6 +550,10 @@ test('1250 pieces draw and orbit, with few elements', async (kit) => {
   await page.keyboard.press('n');
   await page.keyboard.press('ArrowLeft');
   assert.match(await caption(page), /^Piece 1 (cannot move left|moves left|leaves)|^Pieces /);
+  await page.keyboard.press('h');
+  await page.waitForFunction(
+    () => kumiki.session().hint !== null || /^No hint/.test(kumiki.session().message),
+  );
 });
 
 test('a graph of 3000 nodes stays usable', async (kit) => {

@@ -8,6 +8,7 @@ import { exit, push } from '../../web/model/push';
 import { BodyPair, kFree } from '../../web/model/motion';
 import { Planner } from '../../web/model/planner';
 import { GraphWalk } from '../../web/model/graph_walk';
+import { planHint } from '../../web/model/plan_hint';
 import { readPuzzle } from '../../web/model/data';
 import { drawnPieces, drawnSolution } from './drawn';
 import { exampleFile } from './example_file';
@@ -147,6 +148,24 @@ test('an exit is found for any number of pieces, and only where there is one', (
   assert.equal(exit(drawnPieces('bab/bbb'), assembled(2), 0)!.pieces.length, 1);
   const { pieces } = exampleFile(join(kRoot, 'examples/four-piece-cube.kumiki.json'));
   assert.equal(exit(pieces, assembled(4), 0), undefined);
+});
+
+test('on the stored plan the next move is the hint, beside it there is none', () => {
+  const { solutions } = readPuzzle(
+    readFileSync(join(kRoot, 'tests/web/fixtures/four-piece-cube.json'), 'utf8'),
+  );
+  const solution = solutions[0]!;
+  let c = assembled(4);
+  for (let made = 0; made < 10; made++) {
+    const hint = planHint(solution, c)!;
+    assert.equal(hint.toGo, 10 - made);
+    assert.ok(legal(solution.pieces, c, hint.move));
+    c = shifted(c, hint.move);
+  }
+  assert.equal(planHint(solution, c), undefined);
+  const elsewhere = shifted(assembled(4), { pieces: [0, 1, 2, 3], by: [3, 0, -1] });
+  assert.equal(planHint(solution, elsewhere)!.toGo, 10);
+  assert.equal(planHint(solution, shifted(elsewhere, { pieces: [0], by: [0, 0, 1] })), undefined);
 });
 
 test('in every node of the graph the way out is as long as the planner says', () => {

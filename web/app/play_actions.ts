@@ -3,9 +3,10 @@ import { Planner } from '../model/planner';
 import { attempt, legal, make, makeAgain, stillThere, takeBack } from '../model/game';
 import { exit } from '../model/push';
 import { finished, kOut, partsOf } from '../model/configuration';
-import { freshGame } from '../model/session';
+import { freshGame, solutionOf } from '../model/session';
 import { kDirections } from '../model/vec3';
 import { caption, sentence } from '../model/captions';
+import { planHint } from '../model/plan_hint';
 import { prefersStill } from './clock';
 import type { Attempt, Game } from '../model/game';
 import type { Configuration, Move } from '../model/configuration';
@@ -85,7 +86,7 @@ export class PlayActions {
     const s = this.store.now;
     const c = s.game.now.configuration;
     if (finished(c)) return;
-    const known = this.fromGraph(c) ?? this.fromExit(c);
+    const known = this.fromGraph(c) ?? this.fromPlan(c) ?? this.fromExit(c);
     if (known) return this.say(known);
     this.store.update({ thinking: true, hint: null, message: '', blocked: null });
     const planner = new Planner(s.pieces, c, this.partInHand(c));
@@ -117,6 +118,11 @@ export class PlayActions {
     const next = node === undefined ? undefined : walk!.nextToTarget(node);
     const move = next === undefined ? undefined : walk!.moveAlong(node!, next, c);
     return move && { move, toGo: walk!.movesToTarget(node!) };
+  }
+
+  private fromPlan(c: Configuration): Hint | undefined {
+    const solution = solutionOf(this.store.now);
+    return solution && planHint(solution, c);
   }
 
   private fromExit(c: Configuration): Hint | undefined {

@@ -127,11 +127,14 @@ function reach(ps: readonly Piece[], c: Configuration, map: Occupied): number {
 // it, so what one piece reaches by arrows is the least set that leaves with it.
 export function exit(ps: readonly Piece[], c: Configuration, part: number): Move | undefined {
   const all = members(c, part);
+  const everything = new Set(all);
   let best: Move | undefined;
   for (let d = 0; d < 6 && all.length > 1; d++) {
     const ahead = arrows(ps, c, all, d);
+    const hopeless = new Set<number>(); // what reaches everything: nothing that reaches one of these can leave
     for (const p of all) {
-      const set = closure([p], (q) => ahead.get(q)!);
+      const set = closure([p], (q) => (hopeless.has(q) ? everything : ahead.get(q)!));
+      if (set.size === all.length) hopeless.add(p);
       if (set.size < all.length && (!best || set.size < best.pieces.length))
         best = { pieces: [...set].sort((a, b) => a - b), by: kDirections[d]!.unit, leaves: true };
       if (best?.pieces.length === 1) return best;

@@ -62,6 +62,7 @@ function trackOf(store: Store): [HTMLElement, (s: Session) => void] {
     const time = store.now.backwards ? lengthOf(store.now) - place : place;
     store.update({ playing: false, until: null, time });
   });
+  slider.addEventListener('keydown', (e) => stepBy(store, e));
   slider.addEventListener('change', () => store.update({ time: Math.round(store.now.time) }));
   const show = (s: Session): void => {
     const length = lengthOf(s);
@@ -74,6 +75,28 @@ function trackOf(store: Store): [HTMLElement, (s: Session) => void] {
     ticks.hidden = length > kTicks;
   };
   return [h('div', { class: 'track' }, slider, ticks), show];
+}
+
+const kKeys: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageUp: 5,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageDown: -5,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+// The slider is fine enough to be dragged smoothly; keys go from move to move.
+function stepBy(store: Store, event: KeyboardEvent): void {
+  const by = kKeys[event.key];
+  if (by === undefined || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const s = store.now;
+  const place = Math.round(s.backwards ? lengthOf(s) - s.time : s.time) + by;
+  const there = Math.min(lengthOf(s), Math.max(0, place));
+  store.update({ playing: false, until: null, time: s.backwards ? lengthOf(s) - there : there });
 }
 
 function speedOf(store: Store): HTMLSelectElement {
