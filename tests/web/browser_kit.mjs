@@ -1,6 +1,6 @@
 // A real Chromium that opens pages from files, and the few words that the tests speak with it.
 import { createRequire } from 'node:module';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL, fileURLToPath } from 'node:url';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,18 @@ const kFlags = [
   '--disable-background-networking',
 ];
 
+function need(there, what) {
+  if (there) return;
+  console.log(`FAILED the browser tests need ${what}`);
+  process.exit(1);
+}
+
 export class Kit {
   static async start(bundle) {
-    const { chromium } = fromWeb('playwright-core');
     const executablePath = process.env.KUMIKI_CHROMIUM ?? '/usr/bin/chromium';
+    need(existsSync(executablePath), `${executablePath} (Debian: apt-get install chromium)`);
+    need(existsSync(join(root, 'web/node_modules/playwright-core')), 'playwright-core (npm ci in web/)');
+    const { chromium } = fromWeb('playwright-core');
     const browser = await chromium.launch({ executablePath, args: kFlags });
     return new Kit(browser, bundle);
   }

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { appearanceOf } from '../../web/model/appearance';
+import { attempt } from '../../web/model/game';
+import { captionAt, roomOf } from '../../web/model/film';
+import { GraphWalk } from '../../web/model/graph_walk';
+import { openSession } from '../../web/model/session';
+import { planHint } from '../../web/model/plan_hint';
+import { skinOf } from '../../web/model/skin';
 import { readPuzzle } from '../../web/model/data';
 import { DataError } from '../../web/model/field';
 import { kRoot } from './root';
@@ -101,4 +108,49 @@ test('painted cells come in runs', () => {
       ]),
   );
   assert.match(complaint(tooLong), /painted\[1\]: expected runs over 9 cells/);
+});
+
+// Everything that the page does with the data at once; what is not refused has to be shown without a crash.
+function show(text: string): void {
+  const puzzle = readPuzzle(text);
+  const session = openSession(puzzle);
+  skinOf(session.pieces);
+  for (const time of [0, 0.5, 3, 99]) {
+    appearanceOf({ ...session, time, explode: 0.5 });
+    if (session.film) captionAt(session.film, time, time > 1);
+  }
+  if (session.film) roomOf(session.film, session.pieces);
+  const graph = puzzle.solutions[0]?.graph;
+  const walk = graph?.drawing && new GraphWalk(graph, graph.drawing, session.pieces);
+  for (let node = 0; walk && node < Math.min(40, graph.nodes); node++) walk.film(node);
+  if (session.pieces.length > 0) attempt(session.pieces, session.game, [0], 4);
+  if (puzzle.solutions[0]) planHint(puzzle.solutions[0], session.game.now.configuration);
+}
+
+const kOdd = [null, -1, 0, 1, 3.5, 1e99, 127, '', 'x', '#12345g', [], {}, [0], [0, 0, 0], true];
+
+test('any value replaced by any odd one is refused in a sentence or shown', () => {
+  const places: (string | number)[][] = [];
+  const walk = (value: unknown, path: (string | number)[]): void => {
+    places.push(path);
+    if (Array.isArray(value)) value.slice(0, 3).forEach((item, i) => walk(item, [...path, i]));
+    else if (value !== null && typeof value === 'object')
+      for (const [key, item] of Object.entries(value)) walk(item, [...path, key]);
+  };
+  walk(JSON.parse(kText), []);
+  for (const path of places.slice(1))
+    for (const odd of kOdd) {
+      const text = changed((data) => {
+        const holder = path.slice(0, -1).reduce((at, key) => at[key], data);
+        holder[path[path.length - 1]!] = odd;
+      });
+      try {
+        show(text);
+      } catch (error) {
+        assert.ok(
+          error instanceof DataError,
+          `${path.join('.')} = ${JSON.stringify(odd)}: ${(error as Error).stack}`,
+        );
+      }
+    }
 });

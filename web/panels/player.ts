@@ -134,7 +134,8 @@ function aboutFilm(s: Session): string {
 
 export function captionOf(s: Session): string {
   const solution = solutionOf(s);
-  if (!solution) return 'No assembly is known; these are the shapes.';
+  if (!solution)
+    return `No assembly is known; ${s.pieces.length === 1 ? 'this is the shape' : 'these are the shapes'}.`;
   if (!s.film)
     return solution.why === ''
       ? 'There is no plan for taking this apart.'
