@@ -233,6 +233,17 @@ test('playing by keys: a blocked move is told and not made, a free one counts', 
   assert.equal(await session(page, (s) => s.game.past.length), 0);
 });
 
+test('several pieces are held at once and move together', async (kit) => {
+  const page = await play(kit);
+  for (const key of ['n', 'n', 'n', 'ArrowRight', 'b', 'Shift+n']) await page.keyboard.press(key);
+  assert.deepEqual(await session(page, (s) => s.selected), [1, 2]);
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await caption(page), 'Pieces 2 and 3 move to the front by 1.');
+  assert.equal(await session(page, (s) => s.game.now.moves), 2);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await session(page, (s) => s.selected), []);
+});
+
 test('following hints takes the puzzle apart by a shortest way, and everything can be taken back', async (kit) => {
   const page = await play(kit);
   for (

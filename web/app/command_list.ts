@@ -119,6 +119,21 @@ function pieceCommands({ store, play }: Doers): Command[] {
   return [
     { id: 'next-piece', group, title: 'Select the next piece', keys: ['n'], run: () => play.choose(1) },
     {
+      id: 'one-more',
+      group,
+      title: 'Select one more piece',
+      keys: ['Shift+n'],
+      run: () => play.choose(1, true),
+    },
+    {
+      id: 'let-go',
+      group,
+      title: 'Select nothing',
+      keys: ['Escape'],
+      mode: 'play',
+      run: () => store.update({ selected: [], hint: null, message: '' }),
+    },
+    {
       id: 'previous-piece',
       group,
       title: 'Select the piece before',

@@ -138,13 +138,14 @@ export class PlayActions {
   }
 
   // The next piece that is still there.
-  choose(step: number): void {
+  choose(step: number, more = false): void {
     const s = this.store.now;
     const there = s.mode === 'play' ? stillThere(s.game) : s.pieces.map((_, p) => p);
     if (there.length === 0) return;
-    const now = there.indexOf(s.selected[0] ?? -1);
+    const now = there.indexOf(s.selected[s.selected.length - 1] ?? -1);
     const next = now < 0 ? (step > 0 ? 0 : there.length - 1) : (now + step + there.length) % there.length;
-    this.store.update({ selected: [there[next]!] });
+    const kept = more ? s.selected.filter((p) => p !== there[next]) : [];
+    this.store.update({ selected: [...kept, there[next]!] });
   }
 }
 
