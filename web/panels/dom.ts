@@ -1,0 +1,82 @@
+// Making elements. Text only ever becomes a text node, so a name like </script> is shown, never obeyed.
+
+type Child = Node | string | null | undefined | false;
+type Attributes = Record<string, string | number | boolean | ((event: Event) => void) | undefined>;
+
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== undefined && value !== false) element.setAttribute(name, String(value));
+  }
+  for (const child of children)
+    if (child !== null && child !== undefined && child !== false) element.append(child);
+  return element;
+}
+
+// Stroked pictograms on a 24 x 24 grid.
+const kIcons = {
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  next: 'M6 5l9 7-9 7zM18 5v14',
+  previous: 'M18 5l-9 7 9 7zM6 5v14',
+  first: 'M19 6l-7 6 7 6zM12 6l-7 6 7 6z',
+  last: 'M5 6l7 6-7 6zM12 6l7 6-7 6z',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z',
+  fade: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 3v18M15.5 4.7v14.6M18.6 6.8v10.4',
+  solo: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  box: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
+  flat: 'M3 8h12v12H3zM9 4h12v12h-6M3 8l6-4M15 8l6-4',
+  goal: 'M12 3l8 4.5v9L12 21l-8-4.5v-9z',
+  theme: 'M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z',
+  keys: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
+  undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  restart: 'M4 4v6h6M4.5 10a8 8 0 1 1-.5 4',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.9 1.2.9 2.1h5.2c0-.9.3-1.6.9-2.1A6 6 0 0 0 12 3z',
+  check: 'M5 12l5 5L20 7',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  swap: 'M4 8h13l-4-4M20 16H7l4 4',
+} as const;
+
+export type IconName = keyof typeof kIcons;
+
+export function icon(name: IconName): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.classList.add('icon');
+  const path = document.createElementNS(space, 'path');
+  path.setAttribute('d', kIcons[name]);
+  svg.append(path);
+  return svg;
+}
+
+export function setIcon(button: HTMLElement, name: IconName): void {
+  if (button.dataset.icon === name) return;
+  button.dataset.icon = name;
+  button.querySelector('svg')?.replaceWith(icon(name));
+}
+
+// Says it once: a live region that is written anew in every frame would be read aloud in every frame.
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent === text) return;
+  element.textContent = text;
+  element.title = text;
+}
+
+export const pressed = (button: HTMLElement, on: boolean): void =>
+  button.setAttribute('aria-pressed', String(on));
+
+export function disable(button: HTMLButtonElement, off: boolean): void {
+  // aria-disabled keeps the focus where it is when the last move is taken back.
+  button.setAttribute('aria-disabled', String(off));
+}
