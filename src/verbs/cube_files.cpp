@@ -17,11 +17,11 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Exporter>, 4> kBySolidEnding{
+constexpr std::array<std::pair<std::string_view, SolidExporter>, 4> kBySolidEnding{
     {{".stl", export_stl}, {".3mf", export_3mf}, {".obj", export_obj}, {".scad", export_scad}}};
 
 // Nothing for puzzle files.
-Exporter solid_exporter(const std::string& out) {
+SolidExporter solid_exporter(const std::string& out) {
   for (const auto& [ending, exporter] : kBySolidEnding)
     if (out.ends_with(ending)) return exporter;
   return nullptr;
@@ -59,7 +59,7 @@ Status check_cube_output(const Arguments& arguments) {
 Result<std::vector<std::string>> write_cube(const Puzzle& puzzle, const Arguments& arguments,
                                             Context& context) {
   const std::string out = arguments.text("output");
-  const Exporter exporter = solid_exporter(out);
+  const SolidExporter exporter = solid_exporter(out);
   if (exporter == nullptr) {
     if (auto saved = save_puzzle(out, puzzle, arguments, context); !saved) return saved.error();
     return std::vector<std::string>{out};

@@ -12,8 +12,7 @@ namespace kumiki {
 
 namespace {
 
-// Solids need no search.
-template <Result<Exported> (*kExport)(const Puzzle&, const SolidOptions&, const Arguments&)>
+template <SolidExporter kExport>
 Result<Exported> solids(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
                         const Run&) {
   return kExport(puzzle, options, arguments);

@@ -37,8 +37,9 @@ std::string numbered(const std::string& path, std::size_t index);
 // plate-assembled.3mf
 std::string with_suffix(const std::string& path, std::string_view suffix);
 
-// The run is for those that search: a page and the picture of a graph.
+// The run is for those that search: a page and the picture of a graph. Solids need no search.
 using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&, const Run&);
+using SolidExporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
 
 Result<Exported> export_svg(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
                             const Run& run);
