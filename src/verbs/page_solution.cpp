@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "puzzle/playback.h"
+#include "puzzle/removals.h"
 #include "verbs/confirm.h"
 #include "verbs/deadlock.h"
 
@@ -41,13 +42,25 @@ std::vector<std::pair<int, int>> paint_of(const Shape& shape, const Placement& p
 
 // --- plans -------------------------------------------------------------------------------------------------
 
-std::optional<int> claimed_level(const Layout& layout) {
+// How far a piece goes to be seen to have left.
+int way_out_of(const Cells& all) {
+  const Vec3 size = all.trimmed().box().size;
+  return 2 * std::max({size.x, size.y, size.z});
+}
+
+// What the file claims of this solution; nullptr: nothing of this kind.
+const Claim* claim_of(const Layout& layout, ClaimKind kind) {
   const Problem* first = layout.puzzle.problems.data();
   for (const Claim& claim : layout.puzzle.claims)
-    if (claim.kind == ClaimKind::Level && claim.level && first + claim.problem == &layout.problem &&
+    if (claim.kind == kind && first + claim.problem == &layout.problem &&
         layout.problem.solutions.data() + claim.solution == &layout.solution)
-      return claim.level;
-  return std::nullopt;
+      return &claim;
+  return nullptr;
+}
+
+std::optional<int> claimed_level(const Layout& layout) {
+  const Claim* claim = claim_of(layout, ClaimKind::Level);
+  return claim == nullptr ? std::nullopt : claim->level;
 }
 
 void take_plan(const Plan& plan, const Layout& layout, PageSolution& page) {
@@ -70,6 +83,34 @@ bool stored_plan_holds(const Layout& layout, const Run& outer) {
   if (!plan || plan->nodes.empty() || !plan->whole) return false;
   Run run(outer, kMostReplaySteps);
   return check_plan(layout, run).holds == Verdict::Yes && starts_as_assembled(*plan, layout);
+}
+
+// Puzzles of hundreds of pieces are beyond a search, but a recursive one has one order only. When it holds,
+// that is the plan.
+bool take_claimed_order(const Layout& layout, const Run& outer, PageSolution& page) {
+  const Claim* claim = claim_of(layout, ClaimKind::Recursive);
+  if (claim == nullptr || claim->order.size() != layout.pieces.size()) return false;
+  Run run(outer, kMostReplaySteps);
+  if (check_recursive(layout, claim->order, run).holds != Verdict::Yes) return false;
+  std::vector<Cells> cells;
+  std::vector<int> numbers;
+  Cells all;
+  for (const PieceId piece : claim->order) {
+    const auto place = std::find(layout.pieces.begin(), layout.pieces.end(), piece) - layout.pieces.begin();
+    numbers.push_back(static_cast<int>(place));
+    cells.push_back(layout.cells[static_cast<std::size_t>(place)]);
+    all.add(cells.back());
+  }
+  const auto directions = removal_directions(cells);
+  if (!directions) return false;
+  const int away = way_out_of(all);
+  page.plan.emplace();
+  for (std::size_t i = 0; i < directions->size(); ++i)
+    page.plan->push_back(
+        {{numbers[i]}, kDirections[static_cast<std::size_t>((*directions)[i])] * away, {numbers[i]}});
+  page.level = 1;
+  page.moves = static_cast<int>(page.plan->size());
+  return true;
 }
 
 void confirm(const Layout& layout, const Disassembly& apart) {
@@ -105,9 +146,7 @@ std::vector<PagePiece> page_pieces(const Layout& layout, const std::vector<int>&
 std::vector<PageMove> page_moves(const Plan& plan, const Layout& layout) {
   Cells all;
   for (const Cells& cells : layout.cells) all.add(cells);
-  const Vec3 size = all.trimmed().box().size;
-  const auto tracks =
-      play(moved_by_smaller_sides(plan), layout.pieces, 2 * std::max({size.x, size.y, size.z}));
+  const auto tracks = play(moved_by_smaller_sides(plan), layout.pieces, way_out_of(all));
   std::vector<PageMove> moves(static_cast<std::size_t>(total_moves(plan)));
   for (std::size_t i = 0; i < tracks.size(); ++i) {
     for (const PlaybackLeg& leg : tracks[i].legs) {
@@ -132,7 +171,7 @@ void add_page_plan(const Layout& layout, const LevelEffort& effort, Run& run, Pa
     page.why = fmt::format("It does not come apart: {}.", deadlock_text(found.locked, layout));
   else if (stored_plan_holds(layout, run))
     return take_plan(*layout.solution.plan, layout, page);
-  else
+  else if (!take_claimed_order(layout, run, page))
     page.why = fmt::format("No plan was found: {}.", found.reason);
 }
 
