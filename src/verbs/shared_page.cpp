@@ -85,7 +85,14 @@ PagePassport passport_of(const PageData& data, const Puzzle& puzzle, std::size_t
   PagePassport passport;
   passport.solutions = known_solutions(puzzle, number);
   if (passport.solutions) passport.unique = *passport.solutions == 1;
-  if (data.solutions.empty()) return passport;
+  if (data.solutions.empty()) {
+    passport.pieces = passport.cells = 0;
+    for (const PageShape& shape : data.shapes) {
+      *passport.pieces += shape.count;
+      *passport.cells += std::int64_t{shape.count} * shape.cells.count();
+    }
+    return passport;
+  }
   const PageSolution& first = data.solutions.front();
   const Cells filled = all_cells(first);
   passport.pieces = std::ssize(first.pieces);

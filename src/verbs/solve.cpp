@@ -30,7 +30,8 @@ using Level = std::vector<int>;
 struct Solved {
   int problem = 0;
   Verdict verdict = Verdict::Unknown;
-  std::string reason;  // for a No without a search
+  std::string reason;      // for a No without a search
+  bool cut_short = false;  // as many as were asked for are there; nobody looked for more
   Findings findings;
   std::vector<Level> levels;  // best first
 };
@@ -194,7 +195,7 @@ void store(Problem& problem, std::vector<Solution> solutions, const Solved& solv
     for (Solution& solution : solutions) drop_plan(solution);
   problem.solutions = std::move(solutions);
   problem.statistics.state =
-      solved.verdict == Verdict::Unknown ? SolveState::Interrupted : SolveState::Solved;
+      solved.verdict == Verdict::Unknown || solved.cut_short ? SolveState::Interrupted : SolveState::Solved;
   problem.statistics.assemblies = solved.findings.assemblies;
   if (!arguments.flag("no-disassembly")) problem.statistics.solutions = solved.findings.solutions;
 }
@@ -226,6 +227,7 @@ Result<Solved> solve_problem(Puzzle& puzzle, int number, const Arguments& argume
 
   solved.findings = solver.take_findings();
   solved.verdict = verdict_of(solved.findings, complete, options);
+  solved.cut_short = options.most_solutions && solved.findings.solutions >= *options.most_solutions;
   std::vector<Solution> solutions;
   solutions.reserve(solved.findings.kept.size());
   for (FoundAssembly& found : solved.findings.kept) {

@@ -123,7 +123,9 @@ TEST(SharedPage, without_an_assembly_the_shapes_are_there) {
   EXPECT_TRUE(data.solutions.empty());
   EXPECT_EQ(data.shapes.size(), 2u);  // the goal is none of them
   EXPECT_TRUE(data.goal);
-  EXPECT_EQ(data.passport.pieces, std::nullopt);
+  EXPECT_EQ(data.passport.pieces, 2);
+  EXPECT_EQ(data.passport.cells, 2);
+  EXPECT_EQ(data.passport.holes, std::nullopt);
 }
 
 TEST(SharedPage, without_a_problem_every_shape_is_there) {
