@@ -172,7 +172,8 @@ class Attempts {
     for_each_shard(workers_, kAttemptsAtOnce, [&](std::size_t i) {
       if (!is_wanted(i)) return;
       const int pieces = pieces_of(first, i);
-      Walk walk(shape_, options_, pieces, kCandidates[i % kCandidates.size()], run_.stream(first + i));
+      Walk walk(shape_, options_, pieces, kCandidates[i % kCandidates.size()],
+                run_.stream(options_.first_stream + first + i));
       const bool done = walk.go(tries, [&](std::size_t now) { return is_wanted(i) && told(now); });
       if (done && pieces == options_.pieces) note_done(i);
       found[i] = walk.best();

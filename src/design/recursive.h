@@ -30,6 +30,8 @@ struct RecursiveOptions {
   // Sizes stay within the mean give or take half of it; the key may be smaller.
   bool balanced = true;
   KeyPlace key;
+  // Of the run's random streams; another one gives other puzzles.
+  std::uint64_t first_stream = 0;
 };
 
 struct RecursiveResult {

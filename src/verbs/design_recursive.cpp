@@ -4,7 +4,7 @@
 #include "base/plural.h"
 #include "base/quote.h"
 #include "base/version.h"
-#include "design/recursive.h"
+#include "design/interlocking.h"
 #include "grid/connectivity.h"
 #include "puzzle/removals.h"
 #include "puzzle/shape_name.h"
@@ -93,66 +93,94 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
       kVersion, "design recursive", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
   provenance.options.emplace_back("pieces", arguments.text("pieces"));
-  for (const char* name : {"key-at", "steps"})
+  for (const char* name : {"kind", "key-at", "steps"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
   for (const char* name : {"no-balance", "no-key-up"})
     if (arguments.flag(name)) provenance.options.emplace_back(name, "yes");
   return provenance;
 }
 
-// The pieces are numbered in the order in which they leave.
-Puzzle finished(const RecursiveDesign& design, const std::string& operand, const Arguments& arguments) {
-  std::vector<NamedCells> pieces;
-  std::vector<PieceId> order;
-  for (std::size_t i = 0; i < design.pieces.size(); ++i) {
-    pieces.push_back({fmt::format("piece {}", i + 1), design.pieces[i]});
-    order.emplace_back(static_cast<int>(i));
-  }
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.comment = fmt::format("{}, recursive interlocking", counted(std::ssize(pieces), "piece"));
-  puzzle.provenance = provenance_of(operand, arguments);
-  Solution& solution = puzzle.problems.front().solutions.front();
-  if (pieces.size() <= kMostPiecesOfPlan) {
-    std::vector<Vec3> positions;
-    for (const auto& placement : solution.assembly) positions.push_back(placement->position);
-    solution.plan = removal_plan(order, positions, design.directions);
-  }
-  puzzle.claims.push_back({ClaimKind::Recursive, 0, 0, {}, std::move(order)});
+// What both kinds come to.
+struct Designed {
+  Verdict found = Verdict::Unknown;
+  std::uint64_t attempts = 0;
+  std::vector<Cells> pieces;    // none: nothing was found
+  std::vector<int> directions;  // in which all but the last leave, one after the other; only if recursive
+  Puzzle puzzle;
+};
+
+Puzzle puzzle_of(const std::vector<Cells>& pieces, const char* kind) {
+  std::vector<NamedCells> named;
+  for (const Cells& piece : pieces) named.push_back({fmt::format("piece {}", named.size() + 1), piece});
+  Puzzle puzzle = assembled_puzzle(named);
+  puzzle.comment = fmt::format("{}, {}", counted(std::ssize(pieces), "piece"), kind);
   return puzzle;
+}
+
+std::vector<Vec3> positions_of(const Solution& solution) {
+  std::vector<Vec3> positions;
+  for (const auto& placement : solution.assembly) positions.push_back(placement->position);
+  return positions;
+}
+
+// The pieces are numbered in the order in which they leave.
+Designed recursive(const Cells& shape, const RecursiveOptions& options, Workers& workers, Run& run) {
+  RecursiveResult result = design_recursive(shape, options, workers, run);
+  Designed designed{result.found, result.attempts, {}, {}, {}};
+  if (!result.best) return designed;
+  designed.pieces = std::move(result.best->pieces);
+  designed.directions = std::move(result.best->directions);
+  designed.puzzle = puzzle_of(designed.pieces, "recursive interlocking");
+  Solution& solution = designed.puzzle.problems.front().solutions.front();
+  std::vector<PieceId> order;
+  for (std::size_t i = 0; i < designed.pieces.size(); ++i) order.emplace_back(static_cast<int>(i));
+  if (order.size() <= kMostPiecesOfPlan)
+    solution.plan = removal_plan(order, positions_of(solution), designed.directions);
+  designed.puzzle.claims.push_back({ClaimKind::Recursive, 0, 0, {}, std::move(order)});
+  return designed;
+}
+
+Designed interlocking(const Cells& shape, const RecursiveOptions& options, Workers& workers, Run& run) {
+  const InterlockingResult result = design_interlocking(shape, options, workers, run);
+  Designed designed{result.found, result.attempts, {}, {}, {}};
+  if (!result.best) return designed;
+  designed.pieces = result.best->pieces;
+  designed.puzzle = puzzle_of(designed.pieces, "interlocking");
+  Solution& solution = designed.puzzle.problems.front().solutions.front();
+  solution.plan = group_plan(*result.best, positions_of(solution));
+  designed.puzzle.claims.push_back({ClaimKind::Interlocking, 0, 0, {}, {}});
+  return designed;
 }
 
 // --- the answer --------------------------------------------------------------------------------------------
 
-std::pair<int, int> smallest_and_largest(const RecursiveDesign& design) {
+std::vector<int> sizes_of(const std::vector<Cells>& pieces) {
   std::vector<int> sizes;
-  for (const Cells& piece : design.pieces) sizes.push_back(piece.count());
-  const auto [least, most] = std::minmax_element(sizes.begin(), sizes.end());
-  return {*least, *most};
+  for (const Cells& piece : pieces) sizes.push_back(piece.count());
+  return sizes;
 }
 
-Json fields_of(const RecursiveResult& result, const std::string& file) {
-  Json sizes = Json::array(), directions = Json::array();
-  if (result.best) {
-    for (const Cells& piece : result.best->pieces) sizes.push_back(piece.count());
-    for (const int direction : result.best->directions)
-      directions.push_back(kDirectionNames[static_cast<std::size_t>(direction)]);
-  }
-  return {{"pieces", sizes.size()},
-          {"piece_sizes", std::move(sizes)},
+Json fields_of(const Designed& designed, const std::string& file) {
+  Json directions = Json::array();
+  for (const int direction : designed.directions)
+    directions.push_back(kDirectionNames[static_cast<std::size_t>(direction)]);
+  return {{"pieces", designed.pieces.size()},
+          {"piece_sizes", sizes_of(designed.pieces)},
           {"directions", std::move(directions)},
-          {"attempts", result.attempts},
+          {"attempts", designed.attempts},
           {"file", file.empty() ? Json() : Json(file)}};
 }
 
-std::string text_of(const RecursiveResult& result, const Arguments& arguments, const std::string& file) {
-  if (!result.best) return "unknown: not even three pieces were found\n";
-  const auto [least, most] = smallest_and_largest(*result.best);
-  const auto pieces = std::ssize(result.best->pieces);
-  std::string text = result.found == Verdict::Yes
-                         ? counted(pieces, "piece")
+std::string text_of(const Designed& designed, const Arguments& arguments, const std::string& file) {
+  if (designed.pieces.empty()) return "unknown: not even three pieces were found\n";
+  const std::vector<int> sizes = sizes_of(designed.pieces);
+  const auto [least, most] = std::minmax_element(sizes.begin(), sizes.end());
+  std::string text = designed.found == Verdict::Yes
+                         ? counted(std::ssize(sizes), "piece")
                          : fmt::format("unknown: {} were not found; the most is {}",
-                                       counted(arguments.integer("pieces"), "piece"), pieces);
-  text += fmt::format(" of {} to {} voxels, one key at every stage\n", least, most);
+                                       counted(arguments.integer("pieces"), "piece"), sizes.size());
+  text += fmt::format(" of {} to {} voxels, {}\n", *least, *most,
+                      arguments.text("kind") == "recursive" ? "one key at every stage" : "one key");
   return file.empty() ? text : text + escaped(file) + "\n";
 }
 
@@ -168,19 +196,20 @@ Result<Answer> run_design_recursive(const Arguments& arguments, Context& context
   Workers workers(static_cast<int>(arguments.integer("threads")));
   Run run(context.run,
           arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
-  const RecursiveResult result = design_recursive(*shape, *options, workers, run);
+  const bool is_recursive = arguments.text("kind") == "recursive";
+  Designed designed = (is_recursive ? recursive : interlocking)(*shape, *options, workers, run);
 
   Answer answer;
-  answer.verdict = result.found;
-  const std::string out = result.best ? arguments.text("output") : "";
-  if (result.best) {
-    const Puzzle puzzle = finished(*result.best, operand, arguments);
-    answer.verdict = both(answer.verdict, confirmed(puzzle, kVerifySteps));
+  answer.verdict = designed.found;
+  const std::string out = designed.pieces.empty() ? "" : arguments.text("output");
+  if (!designed.pieces.empty()) {
+    designed.puzzle.provenance = provenance_of(operand, arguments);
+    answer.verdict = both(answer.verdict, confirmed(designed.puzzle, kVerifySteps));
     if (!out.empty())
-      if (auto saved = save_puzzle(out, puzzle, arguments, context); !saved) return saved.error();
+      if (auto saved = save_puzzle(out, designed.puzzle, arguments, context); !saved) return saved.error();
   }
-  answer.fields = fields_of(result, out);
-  answer.text = text_of(result, arguments, out);
+  answer.fields = fields_of(designed, out);
+  answer.text = text_of(designed, arguments, out);
   return answer;
 }
 
@@ -196,6 +225,15 @@ Verb design_recursive_verb() {
       "verifier, stage by stage, before it is told. Ctrl-C and --time-limit end with the most pieces found.",
       {{"SHAPE", "a file or a name with sizes (cube:6, box:4x5x6)"}},
       {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", 3, kMostPieces, {}},
+       {"kind",
+        0,
+        ValueKind::Choice,
+        "KIND",
+        "recursive",
+        "one key at every stage, or interlocking: one key at first, and then as it comes",
+        0,
+        0,
+        {"recursive", "interlocking"}},
        {"balance",
         0,
         ValueKind::Flag,

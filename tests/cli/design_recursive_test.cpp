@@ -58,6 +58,16 @@ TEST(DesignRecursive, the_key_is_where_it_is_wanted) {
   EXPECT_NE(scratch.read("left.puz"), scratch.read("right.puz"));
 }
 
+TEST(DesignRecursive, interlocking_is_enough_if_you_like) {
+  Scratch scratch;
+  const json told =
+      answer({"cube:5", "--pieces", "12", "--kind", "interlocking", "-o", scratch / "cube.kumiki.json"});
+  EXPECT_EQ(told["pieces"], 12);
+  const Outcome verified = kumiki_run({"verify", scratch / "cube.kumiki.json"});
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+  EXPECT_NE(verified.out.find("interlocking"), std::string::npos) << verified.out;
+}
+
 TEST(DesignRecursive, a_page_of_a_large_one_plays_the_order_of_its_claim) {
   Scratch scratch;
   answer({"cube:12", "--pieces", "110", "-o", scratch / "large.kumiki.json"});
