@@ -12,12 +12,7 @@ namespace {
 
 Mesh joined(const MeshScene& scene) {
   Mesh all;
-  for (const ScenePart& part : scene.parts) {
-    const auto first = static_cast<std::uint32_t>(all.points.size());
-    all.points.insert(all.points.end(), part.mesh.points.begin(), part.mesh.points.end());
-    for (const MeshTriangle& t : part.mesh.triangles)
-      all.triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
-  }
+  for (const ScenePart& part : scene.parts) append(all, part.mesh);
   return all;
 }
 
