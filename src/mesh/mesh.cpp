@@ -16,6 +16,13 @@ MeshPoint area_vector(const Mesh& mesh, const MeshTriangle& t) {
   return cross(mesh.points[t[1]] - corner, mesh.points[t[2]] - corner);
 }
 
+void append(Mesh& mesh, const Mesh& more) {
+  const auto first = static_cast<std::uint32_t>(mesh.points.size());
+  mesh.points.insert(mesh.points.end(), more.points.begin(), more.points.end());
+  for (const MeshTriangle& t : more.triangles)
+    mesh.triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
+}
+
 double volume(const Mesh& mesh) {
   if (mesh.points.empty()) return 0;
   // Seen from a point of the mesh: far from the origin the terms would cancel to noise.

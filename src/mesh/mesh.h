@@ -34,6 +34,9 @@ struct Mesh {
   bool operator==(const Mesh&) const = default;
 };
 
+// Beside one another: nothing is welded.
+void append(Mesh& mesh, const Mesh& more);
+
 struct MeshBounds {
   MeshPoint low, high;
 };

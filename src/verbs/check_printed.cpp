@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/quote.h"
 #include "fabricate/read_back.h"
+#include "fabricate/strip_struts.h"
 #include "formats/stl.h"
 #include "formats/three_mf.h"
 #include "grid/rotation.h"
@@ -29,7 +30,7 @@ struct Wanted {
 Result<std::vector<Wanted>> wanted_of(const Puzzle& puzzle, const Arguments& arguments) {
   auto pieces = pieces_to_print(puzzle, 0);
   if (!pieces) return pieces.error();
-  if (arguments.flag("no-supports")) cut_pieces(*pieces);
+  if (support_kind(arguments) == SupportKind::Cut) cut_pieces(*pieces);
   std::vector<Wanted> wanted;
   for (const PrintedPiece& piece : *pieces) {
     if (piece.parts.empty()) wanted.push_back({piece.name, piece.file, piece.copies, piece.cells});
@@ -43,24 +44,7 @@ void add_finding(VerifyReport& report, Verdict verdict, std::string detail) {
   report.findings.push_back({"printed", 0, 0, Check{verdict, std::move(detail)}});
 }
 
-// --- a folder of STL files ---------------------------------------------------------------------------------
-
-Status check_stl(const std::vector<Wanted>& wanted, const std::string& folder, const SolidOptions& options,
-                 Context& context, VerifyReport& report) {
-  for (const Wanted& body : wanted) {
-    const std::string path = folder + "/" + body.file + ".stl";
-    const auto bytes = read_file(path, kMostFileBytes);
-    if (!bytes) return bytes.error();
-    const auto mesh = read_stl(*bytes, context.warnings);
-    if (!mesh) return Error{mesh.error().message, mesh.error().line, escaped(path)};
-    const Status same = check_read_back(*mesh, body.cells, options);
-    add_finding(report, same ? Verdict::Yes : Verdict::No,
-                same ? body.file + ".stl is " + body.name : body.file + ".stl: " + same.error().message);
-  }
-  return Done{};
-}
-
-// --- plates of 3MF objects ---------------------------------------------------------------------------------
+// --- bodies that lie any way -------------------------------------------------------------------------------
 
 // The units along the axes of a body that was turned.
 std::array<double, 3> turned_units(const std::array<double, 3>& unit, Orientation orientation) {
@@ -134,6 +118,34 @@ class ObjectMatcher {
   std::map<std::array<double, 3>, std::map<std::vector<Vec3>, std::size_t>> images_;
 };
 
+// --- a folder of STL files ---------------------------------------------------------------------------------
+
+// With struts, it lies as it is printed.
+Status check_body(const Mesh& mesh, const Wanted& body, const SolidOptions& options, SupportKind supports) {
+  if (supports != SupportKind::Struts) return check_read_back(mesh, body.cells, options);
+  const Mesh alone = without_struts(mesh);
+  const Status same = check_read_back(alone, body.cells, options);
+  const std::vector<Wanted> only{body};
+  return same || ObjectMatcher(only, options).match(alone) ? Status(Done{}) : same;
+}
+
+Status check_stl(const std::vector<Wanted>& wanted, const std::string& folder, const SolidOptions& options,
+                 SupportKind supports, Context& context, VerifyReport& report) {
+  for (const Wanted& body : wanted) {
+    const std::string path = folder + "/" + body.file + ".stl";
+    const auto bytes = read_file(path, kMostFileBytes);
+    if (!bytes) return bytes.error();
+    const auto mesh = read_stl(*bytes, context.warnings);
+    if (!mesh) return Error{mesh.error().message, mesh.error().line, escaped(path)};
+    const Status same = check_body(*mesh, body, options, supports);
+    add_finding(report, same ? Verdict::Yes : Verdict::No,
+                same ? body.file + ".stl is " + body.name : body.file + ".stl: " + same.error().message);
+  }
+  return Done{};
+}
+
+// --- plates of 3MF objects ---------------------------------------------------------------------------------
+
 // Pins have no cells to compare.
 bool is_pin(const ScenePart& part) { return part.name == "pin" || part.name.starts_with("pin ("); }
 
@@ -152,13 +164,15 @@ Result<std::vector<ScenePart>> objects_of(const std::string& path, Context& cont
 }
 
 Status check_3mf(const std::vector<Wanted>& wanted, const std::string& path, const SolidOptions& options,
-                 bool may_have_pins, Context& context, VerifyReport& report) {
+                 SupportKind supports, Context& context, VerifyReport& report) {
   const auto objects = objects_of(path, context);
   if (!objects) return objects.error();
   ObjectMatcher matcher(wanted, options);
   for (const ScenePart& object : *objects) {
-    if (may_have_pins && is_pin(object)) continue;
-    if (const Status same = matcher.match(object.mesh); !same)
+    if (supports == SupportKind::Cut && is_pin(object)) continue;
+    const Status same =
+        matcher.match(supports == SupportKind::Struts ? without_struts(object.mesh) : object.mesh);
+    if (!same)
       add_finding(report, Verdict::No, "object " + escaped(object.name) + ": " + same.error().message);
   }
   matcher.tell(report);
@@ -173,9 +187,8 @@ Status check_printed(const Puzzle& puzzle, const std::string& path, const Argume
   if (!options) return options.error();
   const auto wanted = wanted_of(puzzle, arguments);
   if (!wanted) return wanted.error();
-  if (path.ends_with(".3mf"))
-    return check_3mf(*wanted, path, *options, arguments.flag("no-supports"), context, report);
-  return check_stl(*wanted, path, *options, context, report);
+  const auto check = path.ends_with(".3mf") ? check_3mf : check_stl;
+  return check(*wanted, path, *options, support_kind(arguments), context, report);
 }
 
 }  // namespace kumiki

@@ -2,8 +2,9 @@
 //
 // STL files are one a piece, by name and as the pieces lie in the puzzle. The objects of 3MF plates lie as
 // they print: each is compared with all pieces in all 24 rotations, names are not believed, and pieces of one
-// shape are counted together. Nothing is shared with the code that made them but the names of the files and,
-// with --no-supports, where pieces are cut.
+// shape are counted together. With --supports struts, thin shells beside a piece are left out, and STL files
+// may lie as they print, too. Nothing is shared with the code that made them but the names of the files and,
+// with --supports cut, where pieces are cut.
 #pragma once
 
 #include "puzzle/verify.h"

@@ -43,8 +43,9 @@ std::vector<Option> cube_print_options() {
   std::vector<Option> list = print_options();
   for (Option& option : plate_options()) list.push_back(std::move(option));
   // Flat plates need no supports, and a coupon needs a folder.
-  std::erase_if(list,
-                [](const Option& option) { return option.name == "no-supports" || option.name == "coupon"; });
+  std::erase_if(list, [](const Option& option) {
+    return option.name == "supports" || option.name == "no-supports" || option.name == "coupon";
+  });
   return list;
 }
 

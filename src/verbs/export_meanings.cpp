@@ -14,7 +14,7 @@ struct Meaning {
 };
 constexpr std::string_view kDrawings = " svg png ", kSolids = " stl 3mf obj ",
                            kBodies = " stl 3mf obj scad puzzlecad gltf ";
-constexpr std::array<Meaning, 20> kMeanings{{{"view", kDrawings},
+constexpr std::array<Meaning, 21> kMeanings{{{"view", kDrawings},
                                              {"pixels", " png "},
                                              {"voxel", " svg stl 3mf obj scad puzzlecad gltf "},
                                              {"fit", kBodies},
@@ -23,6 +23,7 @@ constexpr std::array<Meaning, 20> kMeanings{{{"view", kDrawings},
                                              {"bevel-kind", kBodies},
                                              {"wall", " stl 3mf obj gltf "},
                                              {"style", " stl 3mf obj scad gltf "},
+                                             {"supports", kSolids},
                                              {"no-supports", kSolids},
                                              {"density", kSolids},
                                              {"infill", kSolids},

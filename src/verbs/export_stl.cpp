@@ -12,30 +12,28 @@ namespace {
 
 Mesh joined(const MeshScene& scene) {
   Mesh all;
-  for (const ScenePart& part : scene.parts) {
-    const auto first = static_cast<std::uint32_t>(all.points.size());
-    all.points.insert(all.points.end(), part.mesh.points.begin(), part.mesh.points.end());
-    for (const MeshTriangle& t : part.mesh.triangles)
-      all.triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
-  }
+  for (const ScenePart& part : scene.parts) append(all, part.mesh);
   return all;
 }
 
-// The files beside the plates: pieces as they lie in the puzzle, parts as they lie in their pieces.
+// The files beside the plates: pieces as they lie in the puzzle, parts as they lie in their pieces; but
+// pieces with struts as they are printed, because the struts would serve no other way.
 struct SingleFile {
   std::string name, file;
   Colour colour;
-  const Mesh* mesh;
+  Mesh mesh;
 };
 
 std::vector<SingleFile> single_files(const PrintWork& work) {
   std::vector<SingleFile> files;
   for (const PrintedPiece& piece : work.pieces) {
-    if (piece.parts.empty()) files.push_back({piece.name, piece.file, piece.colour, &piece.solid.mesh});
+    if (piece.parts.empty())
+      files.push_back({piece.name, piece.file, piece.colour,
+                       piece.has_struts() ? lying_with_struts(piece) : piece.solid.mesh});
     for (const PrintedPart& part : piece.parts)
-      files.push_back({part.name, part.file, piece.colour, &part.solid.mesh});
+      files.push_back({part.name, part.file, piece.colour, part.solid.mesh});
   }
-  if (!work.pin.triangles.empty()) files.push_back({"pin", "pin", ScenePart{}.colour, &work.pin});
+  if (!work.pin.triangles.empty()) files.push_back({"pin", "pin", ScenePart{}.colour, work.pin});
   return files;
 }
 
@@ -73,7 +71,7 @@ Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, c
     exported.files.push_back({numbered(places.plate, i), write_stl(joined(work->plates[i]))});
   if (places.folder.empty()) return exported;
   for (const SingleFile& file : single_files(*work))
-    exported.files.push_back({places.folder + "/" + file.file + ".stl", write_stl(*file.mesh)});
+    exported.files.push_back({places.folder + "/" + file.file + ".stl", write_stl(file.mesh)});
   add_report(places.folder, exported);
   if (arguments.flag("coupon"))
     if (auto added = add_coupon(options, places.folder, exported); !added) return added.error();
@@ -92,7 +90,7 @@ Result<Exported> export_obj(const Puzzle& puzzle, const SolidOptions& options, c
       return added.error();
   if (places.folder.empty()) return exported;
   for (const SingleFile& file : single_files(*work)) {
-    const MeshScene scene{"", "", "", {{file.name, file.colour, *file.mesh}}};
+    const MeshScene scene{"", "", "", {{file.name, file.colour, file.mesh}}};
     if (auto added = add_obj(scene, places.folder + "/" + file.file + ".obj", exported); !added)
       return added.error();
   }

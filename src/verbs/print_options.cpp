@@ -42,8 +42,17 @@ void set_bevel(const Arguments& arguments, SolidOptions& options) {
 
 Status check_style(const Arguments& arguments) {
   if (arguments.text("style") != "cubes") return Done{};
-  for (const char* name : {"wall", "label", "no-supports"})
+  for (const char* name : {"wall", "label", "supports", "no-supports"})
     if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style cubes", name)};
+  return Done{};
+}
+
+Status check_supports(const Arguments& arguments) {
+  if (arguments.given("supports") && arguments.given("no-supports"))
+    return Error{"--supports and --no-supports cannot be given together"};
+  if (arguments.choices("supports").size() > 1)
+    return Error{fmt::format("--supports: expected one of slicer, cut, struts, found {}",
+                             quote(arguments.text("supports")))};
   return Done{};
 }
 
@@ -81,20 +90,22 @@ std::vector<Option> print_options() {
        0,
        kLongest,
        {}},
-      {"no-supports",
+      {"supports",
        0,
-       ValueKind::Flag,
-       "",
-       "",
-       "cut pieces that would need supports into parts to be glued",
+       ValueKind::Choice,
+       "HOW",
+       "slicer",
+       "pieces that need supports: left to the slicer, cut into parts to be glued, or printed with struts",
        0,
        0,
-       {}},
+       {"slicer", "cut", "struts"}},
+      {"no-supports", 0, ValueKind::Flag, "", "", "the same as --supports cut", 0, 0, {}},
   };
 }
 
 Result<SolidOptions> solid_options(const Arguments& arguments) {
   if (auto fine = check_style(arguments); !fine) return fine.error();
+  if (auto fine = check_supports(arguments); !fine) return fine.error();
   SolidOptions options;
   const auto units = parse_lengths(arguments.text("voxel"));
   if (!units || (units->size() != 1 && units->size() != 3))
@@ -109,6 +120,12 @@ Result<SolidOptions> solid_options(const Arguments& arguments) {
   options.wall = *arguments.real("wall");
   if (const auto fine = checked(options); !fine) return fine.error();
   return options;
+}
+
+SupportKind support_kind(const Arguments& arguments) {
+  const std::string name = arguments.text("supports");
+  if (arguments.flag("no-supports") || name == "cut") return SupportKind::Cut;
+  return name == "struts" ? SupportKind::Struts : SupportKind::Slicer;
 }
 
 std::vector<Option> plate_options() {

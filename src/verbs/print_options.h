@@ -14,6 +14,10 @@ std::vector<Option> print_options();
 // Those of who writes files to print.
 std::vector<Option> plate_options();
 
+// What is done for pieces that need supports whichever side is down.
+enum class SupportKind { Slicer, Cut, Struts };
+SupportKind support_kind(const Arguments& arguments);
+
 // Of the options in that table. The lengths are known to go together.
 Result<SolidOptions> solid_options(const Arguments& arguments);
 Result<BedOptions> bed_options(const Arguments& arguments);

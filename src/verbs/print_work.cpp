@@ -11,8 +11,7 @@ namespace {
 
 class PlateBuilder {
  public:
-  void add(const std::string& name, Colour colour, const Mesh& mesh, int up, int copies) {
-    const Mesh lying = laid_down(mesh, up);
+  void add(const std::string& name, Colour colour, const Mesh& lying, int copies) {
     const MeshPoint size = bounds(lying).high;
     for (int copy = 1; copy <= copies; ++copy) {
       parts_.push_back({copy_name(name, copy, copies), colour, lying});
@@ -52,14 +51,13 @@ Result<std::vector<MeshScene>> plates_of(const PrintWork& work, const BedOptions
   int pins = 0;
   for (const PrintedPiece& piece : work.pieces) {
     pins += piece.pins * piece.copies;
-    if (piece.parts.empty())
-      builder.add(piece.name, piece.colour, piece.solid.mesh, best_pose(piece.solid.mesh).up, piece.copies);
+    if (piece.parts.empty()) builder.add(piece.name, piece.colour, lying_with_struts(piece), piece.copies);
     for (const PrintedPart& part : piece.parts)
-      builder.add(part.name, piece.colour, part.solid.mesh, part.up, piece.copies);
+      builder.add(part.name, piece.colour, laid_down(part.solid.mesh, part.up), piece.copies);
   }
   // Pins lie already as they print best.
   constexpr int kAsItIs = 4;
-  if (pins > 0) builder.add("pin", ScenePart{}.colour, work.pin, kAsItIs, pins);
+  if (pins > 0) builder.add("pin", ScenePart{}.colour, laid_down(work.pin, kAsItIs), pins);
   return builder.plates(bed);
 }
 
@@ -78,7 +76,10 @@ Result<PrintWork> print_work(const Puzzle& puzzle, const SolidOptions& options, 
   PrintWork work;
   work.pieces = std::move(*pieces);
   if (auto made = make_solids(work.pieces, options, wishes); !made) return made.error();
-  if (arguments.flag("no-supports")) {
+  const SupportKind supports = support_kind(arguments);
+  if (supports == SupportKind::Struts)
+    if (auto added = add_struts(work.pieces, options); !added) return added.error();
+  if (supports == SupportKind::Cut) {
     auto pin = make_parts(work.pieces, options, wishes);
     if (!pin) return pin.error();
     work.pin = std::move(*pin);

@@ -19,12 +19,12 @@ Json rounded(const MeshPoint& p) { return {rounded(p.x), rounded(p.y), rounded(p
 const char* direction_called(int direction) { return kDirectionNames[static_cast<std::size_t>(direction)]; }
 
 // Whether supports are needed is asked of the cells: letters and sockets print over their small spans.
-Json pose_json(const PrintPose& pose, const MeshPoint& size, const Cells& cells) {
+Json pose_json(const PrintPose& pose, const MeshPoint& size, bool needs_supports) {
   return {{"up", direction_called(pose.up)},
           {"box_mm", rounded(size)},
           {"overhang_mm2", rounded(pose.overhang)},
           {"bed_mm2", rounded(pose.bed_area)},
-          {"needs_supports", hanging_faces(cells, pose.up) > 0}};
+          {"needs_supports", needs_supports}};
 }
 
 // Faces that alone hold parts of a piece together, and how many cells come off where they break.
@@ -55,12 +55,12 @@ Json parts_json(const PrintedPiece& piece, const SolidOptions& options, const Pr
     const PrintReport report = print_report(part.solid, part.cells, options, settings).value();
     material.add(report);
     const PrintPose pose = print_pose(part.solid.mesh, part.up);
-    list.push_back(
-        {{"name", part.name},
-         {"file", part.file},
-         {"voxels", part.cells.count()},
-         {"volume_mm3", rounded(report.volume)},
-         {"print", pose_json(pose, bounds(laid_down(part.solid.mesh, part.up)).high, part.cells)}});
+    list.push_back({{"name", part.name},
+                    {"file", part.file},
+                    {"voxels", part.cells.count()},
+                    {"volume_mm3", rounded(report.volume)},
+                    {"print", pose_json(pose, bounds(laid_down(part.solid.mesh, part.up)).high,
+                                        hanging_faces(part.cells, part.up) > 0)}});
   }
   return list;
 }
@@ -81,6 +81,14 @@ Json overhangs_json(const SolidFacts& facts) {
   for (std::size_t d = 0; d < kDirectionNames.size(); ++d)
     overhang[kDirectionNames[d]] = rounded(facts.overhang[d]);
   return overhang;
+}
+
+// Thrown away after printing, so apart from what the piece takes.
+void add_struts_to(Json& json, const Struts& struts, double density) {
+  const double filled = volume(struts.mesh);
+  json["struts_faces"] = struts.faces;
+  json["struts_volume_mm3"] = rounded(filled);
+  json["struts_g"] = rounded(filled * density / 1000);
 }
 
 Json report_of(const PrintedPiece& piece, const SolidOptions& options, const PrintSettings& settings) {
@@ -104,8 +112,10 @@ Json report_of(const PrintedPiece& piece, const SolidOptions& options, const Pri
             {"overhang_mm2", overhangs_json(facts)}};
   Material material;
   if (piece.parts.empty()) {
-    json["print"] = pose_json(report.pose, report.size, piece.cells);
+    json["print"] = pose_json(report.pose, report.size,
+                              !piece.has_struts() && hanging_faces(piece.cells, report.pose.up) > 0);
     material.add(report);
+    if (piece.has_struts()) add_struts_to(json, piece.struts, settings.density);
   } else {
     json["parts"] = parts_json(piece, options, settings, material);
     json["joints"] = joints_json(piece);
@@ -127,6 +137,9 @@ std::string remarks_on(const PrintedPiece& piece, const Json& report) {
   if (!piece.parts.empty())
     text += fmt::format("{}: cut into {} with {}, to print without supports\n", name,
                         counted(std::ssize(piece.parts), "part"), counted(piece.pins, "pin"));
+  if (piece.has_struts())
+    text += fmt::format("{}: {} held up by struts of {:.1f} g, to be broken out\n", name,
+                        counted(piece.struts.faces, "face"), report["struts_g"].get<double>());
   if (!piece.solid.remark.empty()) text += fmt::format("{}: {}\n", name, piece.solid.remark);
   return text;
 }
@@ -141,10 +154,10 @@ std::string text_of(const PrintWork& work, const Json& reports, double infill) {
     mass += reports[i]["mass_g"].get<double>() * piece.copies;
     material += reports[i]["material_g"].get<double>() * piece.copies;
     copies += piece.copies;
-    if (piece.parts.empty() && needs_support(piece.cells)) supported += piece.copies;
+    if (piece.parts.empty() && !piece.has_struts() && needs_support(piece.cells)) supported += piece.copies;
   }
   if (supported > 0)
-    text += fmt::format("{} cannot be printed without supports; --no-supports cuts them\n",
+    text += fmt::format("{} cannot be printed without supports; see --supports cut and --supports struts\n",
                         counted(supported, "piece"));
   return text + fmt::format("{}, {:.1f} g ({:.1f} g with {:.0f} % infill), {}\n", counted(copies, "piece"),
                             mass, material, 100 * infill, counted(std::ssize(work.plates), "plate"));

@@ -7,6 +7,7 @@
 
 #include "base/quote.h"
 #include "fabricate/joined_cubes.h"
+#include "fabricate/orient.h"
 #include "fabricate/print_cuts.h"
 #include "fabricate/support.h"
 #include "picture/isometric.h"
@@ -54,7 +55,8 @@ std::vector<PrintedPiece> listed(const Puzzle& puzzle, std::int64_t problem) {
   const auto add = [&](const Shape& shape, int copies) {
     const std::size_t number = pieces.size();
     const std::string name = shape.name.empty() ? fmt::format("piece {}", number + 1) : shape.name;
-    pieces.push_back({name, "", copies, piece_colour(number), fixed_cells(shape).trimmed(), {}, {}, {}, 0});
+    pieces.push_back(
+        {name, "", copies, piece_colour(number), fixed_cells(shape).trimmed(), {}, {}, {}, 0, {}});
   };
   if (!puzzle.problems.empty()) {
     for (const Part& part : puzzle.problems[static_cast<std::size_t>(problem)].parts)
@@ -145,6 +147,21 @@ Result<Mesh> make_parts(std::vector<PrintedPiece>& pieces, const SolidOptions& o
   }
   name_parts(pieces);
   return pin;
+}
+
+Status add_struts(std::vector<PrintedPiece>& pieces, const SolidOptions& options) {
+  for (PrintedPiece& piece : pieces) {
+    auto struts = make_struts(piece.cells, best_pose(piece.solid.mesh).up, options);
+    if (!struts) return Error{fmt::format("{}: {}", escaped(piece.name), struts.error().message)};
+    piece.struts = std::move(*struts);
+  }
+  return Done{};
+}
+
+Mesh lying_with_struts(const PrintedPiece& piece) {
+  Mesh lying = laid_down(piece.solid.mesh, best_pose(piece.solid.mesh).up);
+  append(lying, piece.struts.mesh);
+  return lying;
 }
 
 }  // namespace kumiki

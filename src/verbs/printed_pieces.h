@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "fabricate/split.h"
+#include "fabricate/struts.h"
 #include "puzzle/puzzle.h"
 #include "verbs/verb.h"
 
@@ -30,6 +31,9 @@ struct PrintedPiece {
   std::vector<PrintedPart> parts;  // none: it is printed as it is
   std::vector<Joint> joints;       // between the parts
   int pins = 0;
+  Struts struts;  // beside it as it lies on the bed; none: it has no triangles
+
+  bool has_struts() const { return struts.faces > 0; }
 };
 
 // Those of the problem's piece list; without a problem, all shapes. Not made yet.
@@ -49,5 +53,10 @@ void cut_pieces(std::vector<PrintedPiece>& pieces);
 // With solids, and the pin for all joints.
 Result<Mesh> make_parts(std::vector<PrintedPiece>& pieces, const SolidOptions& options,
                         const SolidWishes& wishes);
+
+// Struts for solids that were made, wherever cells hang over as they lie on the bed.
+Status add_struts(std::vector<PrintedPiece>& pieces, const SolidOptions& options);
+// As it lies on the bed, with its struts.
+Mesh lying_with_struts(const PrintedPiece& piece);
 
 }  // namespace kumiki

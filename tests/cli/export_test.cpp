@@ -272,6 +272,53 @@ TEST(Export, parts_of_cut_pieces_lie_on_plates_with_their_pins) {
   EXPECT_NE(scratch.read("a.obj").find("pin"), std::string::npos);
 }
 
+TEST(Export, pieces_that_need_supports_stand_on_struts) {
+  const Scratch scratch;
+  const std::string in = cross(scratch);
+  const auto told = [&](const std::string& name, const Words& more) {
+    const Outcome outcome = kumiki_run(with_json(stl_of(in, scratch / name, more)));
+    EXPECT_EQ(outcome.exit, 0) << outcome.err;
+    return json::parse(outcome.out)["pieces"][0];
+  };
+  const json plain = told("plain", {}), propped = told("parts", {"--supports", "struts"});
+  EXPECT_EQ(plain["print"]["needs_supports"], true);
+  EXPECT_EQ(propped["print"]["needs_supports"], false);
+  EXPECT_EQ(propped["print"]["box_mm"], plain["print"]["box_mm"]);
+  EXPECT_EQ(propped["material_g"], plain["material_g"]) << "struts count apart";
+  EXPECT_EQ(propped["struts_faces"], 4) << "the arms; the middle stands on the lowest cell";
+  EXPECT_GT(propped["struts_volume_mm3"], 0);
+  EXPECT_FALSE(plain.contains("struts_volume_mm3"));
+  const std::string file = "/" + plain["file"].get<std::string>() + ".stl";
+  EXPECT_GT(triangles(scratch.read("parts" + file)), triangles(scratch.read("plain" + file)));
+}
+
+TEST(Export, pieces_with_struts_are_read_back) {
+  const Scratch scratch;
+  const std::string in = cross(scratch);
+  for (const std::string name : {"a", "a.3mf", "a.obj"}) {
+    const std::string format = name == "a" ? "stl" : name.substr(2);
+    ASSERT_EQ(
+        kumiki_run({"export", in, "--supports", "struts", "--format", format, "-o", scratch / name}).exit, 0);
+  }
+  for (const std::string name : {"a", "a.3mf"}) {
+    EXPECT_EQ(kumiki_run({"verify", in, "--supports", "struts", "--printed", scratch / name}).exit, 0);
+    const std::string other = scratch.write("other.txt", "...\n.a.\n...\n\n.a.\naaa\n.a.\n");
+    EXPECT_EQ(kumiki_run({"verify", other, "--supports", "struts", "--printed", scratch / name}).exit, 1);
+  }
+}
+
+TEST(Export, cutting_for_supports_has_two_names) {
+  const Scratch scratch;
+  const std::string in = cross(scratch);
+  ASSERT_EQ(kumiki_run(stl_of(in, scratch / "a.stl", {"--supports", "cut"})).exit, 0);
+  ASSERT_EQ(kumiki_run(stl_of(in, scratch / "b.stl", {"--no-supports"})).exit, 0);
+  EXPECT_EQ(scratch.read("a.stl"), scratch.read("b.stl"));
+  expect_refusal(kumiki_run(stl_of(in, scratch / "c.stl", {"--supports", "struts", "--no-supports"})),
+                 "--supports and --no-supports cannot be given together");
+  expect_refusal(kumiki_run(stl_of(in, scratch / "c.stl", {"--supports", "cut,struts"})),
+                 "expected one of slicer, cut, struts");
+}
+
 TEST(Export, says_which_pieces_need_supports) {
   const Scratch scratch;
   const std::string in = cross(scratch);
@@ -329,6 +376,9 @@ TEST(Export, options_without_a_meaning_are_refused) {
   refused("scad", {"--wall", "2"}, "--wall has no meaning for scad");
   refused("puzzlecad", {"--bevel-kind", "round"}, "expected chamfer or none");
   refused("stl", {"--style", "cubes", "--label"}, "--label has no meaning with --style cubes");
+  refused("gltf", {"--supports", "struts"}, "--supports has no meaning for gltf");
+  refused("stl", {"--style", "cubes", "--supports", "struts"},
+          "--supports has no meaning with --style cubes");
   EXPECT_TRUE(scratch.list().empty());
 }
 

@@ -143,5 +143,21 @@ TEST(SlowPrusaSlicer, prints_the_parts_of_cut_pieces_without_supports) {
   EXPECT_EQ(printed_objects(gcode_of(scratch, scratch / "a.3mf")).size(), static_cast<std::size_t>(objects));
 }
 
+// Struts that it did not print would make less of it; ones it took for part of a piece, still one object.
+TEST(SlowPrusaSlicer, prints_struts_with_their_pieces) {
+  SKIP_UNLESS_ASKED_FOR();
+  const Scratch scratch;
+  const json told = exported({"--format", "3mf", "--supports", "struts", "-o", scratch / "a.3mf"});
+  double struts = 0;
+  for (const json& piece : told["pieces"])
+    if (piece.contains("struts_volume_mm3")) struts += piece["struts_volume_mm3"].get<double>() / 1000;
+  ASSERT_GT(struts, 0);
+  expect_manifold(scratch / "a.3mf", 4);
+  const std::string gcode = gcode_of(scratch, scratch / "a.3mf");
+  EXPECT_EQ(printed_objects(gcode), kPieces);
+  const double all = made_cm3(told) + struts;
+  EXPECT_NEAR(used_cm3(gcode), all, 0.03 * all);
+}
+
 }  // namespace
 }  // namespace kumiki
