@@ -39,7 +39,7 @@ std::vector<std::string> joined(const Verb& verb, const std::vector<std::string>
   for (std::size_t i = 0; i < words.size();) {
     const Option* option = words[i].rfind("--", 0) == 0 ? find_option(verb, words[i].substr(2)) : nullptr;
     result.push_back(words[i++]);
-    if (option == nullptr || option->words == 1) continue;
+    if (option == nullptr || option->kind != ValueKind::Text || option->words == 1) continue;
     std::string value;
     for (int left = option->words; left > 0 && i < words.size() && !looks_like_option(words[i]); --left, ++i)
       value += (value.empty() ? "" : "x") + words[i];

@@ -51,7 +51,11 @@ Status check_number(const Option& option, std::string_view value) {
 }
 
 Status check_choice(const Option& option, std::string_view value) {
-  for (const std::string& word : split_at_commas(value))
+  const std::vector<std::string> words = split_at_commas(value);
+  if (std::ssize(words) > option.words)
+    return Error{fmt::format("--{}: expected one of {}, found {}", option.name,
+                             fmt::join(option.choices, ", "), quote(value))};
+  for (const std::string& word : words)
     if (std::find(option.choices.begin(), option.choices.end(), word) == option.choices.end())
       return Error{fmt::format("--{}: expected {}, found {}", option.name, fmt::join(option.choices, ", "),
                                quote(word))};

@@ -28,8 +28,9 @@ struct Option {
   std::string_view fallback;  // the default, as one would type it; empty for none
   std::string_view help;
   double least = 0, most = 0;             // for numbers
-  std::vector<std::string_view> choices;  // for Choice; several may be given, separated by commas
-  int words = 1;                          // for Text: up to so many, which are then joined by 'x': 4 5 6
+  std::vector<std::string_view> choices;  // for Choice
+  // For Choice: up to so many, with commas between. For Text: up to so many, then joined by 'x': 4 5 6.
+  int words = 1;
 };
 
 struct Operand {

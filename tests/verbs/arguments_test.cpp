@@ -14,7 +14,8 @@ Verb sample_verb() {
           {{"IN", ""}, {"OUT", "", 0, 1}},
           {{"count", 'c', ValueKind::Integer, "N", "3", "", 1, 10, {}},
            {"share", 0, ValueKind::Real, "S", "", "", 0, 1, {}},
-           {"kind", 0, ValueKind::Choice, "KIND", "", "", 0, 0, {"solid", "holey"}},
+           {"kind", 0, ValueKind::Choice, "KIND", "", "", 0, 0, {"solid", "holey"}, 2},
+           {"one", 0, ValueKind::Choice, "ONE", "", "", 0, 0, {"solid", "holey"}},
            {"name", 0, ValueKind::Text, "NAME", "", "", 0, 0, {}}},
           {},
           false,
@@ -46,6 +47,8 @@ TEST(Arguments, each_mistake_is_named) {
   EXPECT_EQ(refusal({{{"count", ""}}, {"a"}}), "--count: expected a whole number from 1 to 10, found ''");
   EXPECT_EQ(refusal({{{"share", "inf"}}, {"a"}}), "--share: expected a number from 0 to 1, found 'inf'");
   EXPECT_EQ(refusal({{{"kind", "solid,odd"}}, {"a"}}), "--kind: expected solid, holey, found 'odd'");
+  EXPECT_EQ(refusal({{{"one", "solid,holey"}}, {"a"}}),
+            "--one: expected one of solid, holey, found 'solid,holey'");
   EXPECT_EQ(refusal({{{"name", ""}}, {"a"}}), "--name: expected NAME, found nothing");
   EXPECT_EQ(refusal({{}, {}}), "sample: expected IN OUT (see kumiki help sample)");
   EXPECT_EQ(refusal({{}, {"a", "b", "c"}}), "sample: expected only IN OUT, found also 'c'");
