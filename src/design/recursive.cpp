@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kAttemptsAtOnce = 4;
 // Of the attempts: many candidates are good for large shapes, few for small ones.
-constexpr std::array<std::size_t, 2> kCandidates{4, 2};
+constexpr std::array<std::size_t, 2> kCandidates{12, 4};
 constexpr int kSeeds = 40;  // that are tried for the candidates
 constexpr int kSeedsOfLookAhead = 20;
 // The last pieces are the hardest to find: the others leave them this much of a piece, together.
