@@ -7,7 +7,9 @@
 // of both tilings is forgotten. Fewer groups count first, then fewer bricks, then fewer joints above joints.
 //
 // Not every piece can be bonded: a bend that nothing lies on or under falls off. What is not bonded in the
-// end gets a proof where one is found (brick_proof.h).
+// end gets a proof where one is found (brick_proof.h). Most pieces of interlocking puzzles are such, they are
+// thin and bent; so there is a second way: three plates are as high as a brick, and three layers a cell hold
+// any bend. Three equal plates on each other are a brick again, which joins what they joined.
 #pragma once
 
 #include <array>
@@ -32,7 +34,15 @@ struct BrickBuild {
   std::string reason;  // of No and Unknown
 };
 
+inline constexpr int kPlatesOfBrick = 3;
+
 // The piece has cells. Same piece and same random numbers, same bricks.
 BrickBuild lay_bricks(const Cells& piece, Rng rng);
+
+// In bricks when that can be bonded, else in plates and bricks. Heights count plates: a cell is 3 high, and
+// so is a brick.
+BrickBuild lay_bricks_and_plates(const Cells& piece, Rng rng);
+// The same build, bricks of one cell, with heights that count plates.
+BrickBuild in_plate_heights(BrickBuild build);
 
 }  // namespace kumiki

@@ -16,7 +16,7 @@ namespace {
 
 using Out = std::back_insert_iterator<std::string>;
 
-constexpr int kStud = 20, kBrickHeight = 24, kPlateHeight = 8;
+constexpr int kStud = 20, kPlateHeight = 8, kPlatesHigh = 3;
 constexpr int kOwnColour = 16;  // a reference that leaves the colours of the model as they are
 constexpr std::string_view kAsItIs = "1 0 0 0 1 0 0 0 1", kTurned = "0 0 1 0 1 0 -1 0 0";
 
@@ -71,8 +71,7 @@ int distance(Colour a, Colour b) {
 
 class LdrawWriter {
  public:
-  explicit LdrawWriter(const LdrawOptions& options)
-      : options_(options), height_(options.plates ? kPlateHeight : kBrickHeight) {}
+  explicit LdrawWriter(const LdrawOptions& options) : options_(options) {}
 
   void put_header(std::string_view file, std::string_view title) {
     const std::string line = one_line(title);
@@ -85,7 +84,7 @@ class LdrawWriter {
   void put_comment(std::string_view line) { fmt::format_to(Out(text_), "0 // {}\n", one_line(line)); }
 
   void put_reference(const LdrawPiece& piece) {
-    put_line(kOwnColour, {kStud * piece.at.x, -height_ * piece.at.z, kStud * piece.at.y}, kAsItIs,
+    put_line(kOwnColour, {kStud * piece.at.x, -kPlateHeight * piece.at.z, kStud * piece.at.y}, kAsItIs,
              piece.file);
     put_step();
   }
@@ -105,11 +104,10 @@ class LdrawWriter {
 
  private:
   void put_brick(const Box& brick, int colour) {
-    const Vec3 top{kStud * brick.low.x + kStud / 2 * brick.size.x, -height_ * (brick.low.z + 1),
+    const Vec3 top{kStud * brick.low.x + kStud / 2 * brick.size.x, -kPlateHeight * brick.end().z,
                    kStud * brick.low.y + kStud / 2 * brick.size.y};
     const bool turned = brick.size.y > brick.size.x;
-    put_line(colour, top, turned ? kTurned : kAsItIs,
-             fmt::format("{}.dat", ldraw_part(brick.size, options_.plates).number));
+    put_line(colour, top, turned ? kTurned : kAsItIs, fmt::format("{}.dat", ldraw_part(brick.size).number));
   }
 
   void put_line(int colour, Vec3 at, std::string_view matrix, std::string_view file) {
@@ -118,7 +116,6 @@ class LdrawWriter {
   void put_step() { text_ += "0 STEP\n"; }
 
   const LdrawOptions& options_;
-  int height_;
   std::string text_;
 };
 
@@ -130,22 +127,22 @@ LdrawColour nearest_ldraw_colour(Colour colour) {
   });
 }
 
-LdrawPart ldraw_part(Vec3 size, bool plates) {
+LdrawPart ldraw_part(Vec3 size) {
   const auto [shorter, longer] = std::minmax(size.x, size.y);
   for (const PartRow& row : kParts)
-    if (row.shorter == shorter && row.longer == longer) return plates ? row.plate : row.brick;
+    if (row.shorter == shorter && row.longer == longer) return size.z == kPlatesHigh ? row.brick : row.plate;
   KUMIKI_ASSERT(false && "bricks are of sizes that can be bought");
   return {};
 }
 
-std::vector<BrickCount> bill_of_bricks(const std::vector<LdrawPiece>& pieces, bool plates) {
-  std::map<std::array<int, 3>, BrickCount> counts;  // the smaller bricks first
+std::vector<BrickCount> bill_of_bricks(const std::vector<LdrawPiece>& pieces) {
+  std::map<std::array<int, 4>, BrickCount> counts;  // plates first, and small ones
   for (const LdrawPiece& piece : pieces) {
     const LdrawColour colour = nearest_ldraw_colour(piece.colour);
     for (const Box& brick : piece.bricks) {
       const auto [shorter, longer] = std::minmax(brick.size.x, brick.size.y);
-      BrickCount& count = counts[{shorter, longer, colour.code}];
-      count = {ldraw_part(brick.size, plates), colour, count.count + 1};
+      BrickCount& count = counts[{brick.size.z, shorter, longer, colour.code}];
+      count = {ldraw_part(brick.size), colour, count.count + 1};
     }
   }
   std::vector<BrickCount> bill;
@@ -158,7 +155,7 @@ std::string write_ldraw(const std::vector<LdrawPiece>& pieces, const LdrawOption
   writer.put_header("assembly.ldr", options.title);
   for (const LdrawPiece& piece : pieces)
     if (!piece.remark.empty()) writer.put_comment(fmt::format("{} {}", piece.name, piece.remark));
-  for (const BrickCount& row : bill_of_bricks(pieces, options.plates))
+  for (const BrickCount& row : bill_of_bricks(pieces))
     writer.put_comment(fmt::format("{} x {} {}, {} ({})", row.count, row.part.number, row.part.name,
                                    row.colour.name, row.colour.code));
   for (const LdrawPiece& piece : pieces) writer.put_reference(piece);

@@ -94,10 +94,12 @@ std::vector<Option> export_options() {
        ValueKind::Choice,
        "HEIGHT",
        "brick",
-       "of a cell of an ldraw model, which is one stud wide: a brick or a plate",
+       "of a cell of an ldraw model, which is one stud wide: a brick, a plate, or a brick and plates within "
+       "it "
+       "where bricks alone do not hold a piece together (mixed)",
        0,
        0,
-       {"brick", "plate"}},
+       {"brick", "plate", "mixed"}},
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));

@@ -96,12 +96,19 @@ std::string remark_on(const BrickBuild& build) {
   return fmt::format("{} bonded: {}", build.bonded == Verdict::No ? "cannot be" : "was not", build.reason);
 }
 
-LaidPiece laid(const PieceToLay& wanted, const Run& run) {
+BrickBuild build_of(const Cells& cells, const std::string& height, Rng rng) {
+  if (height == "mixed") return lay_bricks_and_plates(cells, rng);
+  BrickBuild build = lay_bricks(cells, rng);
+  return height == "plate" ? build : in_plate_heights(std::move(build));
+}
+
+LaidPiece laid(const PieceToLay& wanted, const std::string& height, const Run& run) {
   const Cells cells = wanted.cells.trimmed();
-  const Vec3 low = cells.box().low;
+  Vec3 low = cells.box().low;
   LaidPiece result;
   result.voxels = cells.count();
-  result.build = lay_bricks(cells.shifted(-low), run.stream(wanted.number));
+  result.build = build_of(cells.shifted(-low), height, run.stream(wanted.number));
+  if (height != "plate") low.z *= kPlatesOfBrick;
   result.piece = {wanted.name,         fmt::format("piece-{}.ldr", wanted.number),
                   wanted.colour,       low,
                   result.build.bricks, remark_on(result.build)};
@@ -132,17 +139,19 @@ Json bill_fields(const std::vector<BrickCount>& bill) {
   return rows;
 }
 
-std::string remarks(const std::vector<LdrawPiece>& pieces) {
+std::string remarks(const std::vector<LdrawPiece>& pieces, const std::string& height) {
   std::string text;
   std::size_t count = 0;
   for (const LdrawPiece& piece : pieces)
     if (!piece.remark.empty() && ++count <= kMostRemarks)
       text += fmt::format("{} {}\n", escaped(piece.name), piece.remark);
   if (count > kMostRemarks) text += fmt::format("and {} more that are not bonded\n", count - kMostRemarks);
+  if (count > 0 && height != "mixed") text += "with --brick-height mixed, thin plates hold bends together\n";
   return text;
 }
 
-std::string text_of(const std::vector<LdrawPiece>& pieces, const std::vector<BrickCount>& bill) {
+std::string text_of(const std::vector<LdrawPiece>& pieces, const std::vector<BrickCount>& bill,
+                    const std::string& height) {
   std::int64_t bricks = 0;
   std::string rows;
   for (const BrickCount& row : bill) {
@@ -151,7 +160,7 @@ std::string text_of(const std::vector<LdrawPiece>& pieces, const std::vector<Bri
         fmt::format("{:>6}  {:<5} {:<12} {}\n", row.count, row.part.number, row.part.name, row.colour.name);
   }
   return fmt::format("{} of {}\n", counted(std::ssize(pieces), "piece"), counted(bricks, "brick")) +
-         remarks(pieces) + rows;
+         remarks(pieces, height) + rows;
 }
 
 Status check_ending(const std::string& out) {
@@ -168,19 +177,18 @@ Result<Exported> export_ldraw(const Puzzle& puzzle, const SolidOptions&, const A
   if (auto fine = check_ending(arguments.text("output")); !fine) return fine.error();
   const auto wanted = pieces_to_lay(puzzle, arguments);
   if (!wanted) return wanted.error();
-  const LdrawOptions options{title_of(puzzle, arguments), arguments.text("licence"),
-                             arguments.text("brick-height") == "plate"};
+  const LdrawOptions options{title_of(puzzle, arguments), arguments.text("licence")};
   Exported exported;
   Json told = Json::array();
   std::vector<LdrawPiece> pieces;
   for (const PieceToLay& piece : *wanted) {
-    LaidPiece result = laid(piece, run);
+    LaidPiece result = laid(piece, arguments.text("brick-height"), run);
     told.push_back(piece_fields(result));
     pieces.push_back(std::move(result.piece));
   }
-  const auto bill = bill_of_bricks(pieces, options.plates);
+  const auto bill = bill_of_bricks(pieces);
   exported.fields = {{"pieces", std::move(told)}, {"bricks", bill_fields(bill)}};
-  exported.text = text_of(pieces, bill);
+  exported.text = text_of(pieces, bill, arguments.text("brick-height"));
   exported.files.push_back({arguments.text("output"), write_ldraw(pieces, options)});
   return exported;
 }
