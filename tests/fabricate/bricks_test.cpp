@@ -180,6 +180,46 @@ TEST(Bricks, a_search_that_was_cut_off_proves_nothing) {
   EXPECT_EQ(search_bond(piece, 100).bonded, Verdict::No);
 }
 
+// With heights that count plates.
+bool plates_are_sound(const BrickBuild& build, const Cells& piece) {
+  Cells all, tall;
+  std::int64_t cells = 0;
+  std::vector<Box> plates;  // a brick as three of them hangs together all the more
+  for (const Box& brick : build.bricks) {
+    if (brick.size.z != 1 && brick.size.z != kPlatesOfBrick) return false;
+    if (!can_be_bought({brick.low, {brick.size.x, brick.size.y, 1}})) return false;
+    all.add(Cells::full(brick));
+    cells += volume(brick.size);
+    for (int k = 0; k < brick.size.z; ++k)
+      plates.push_back({brick.low + Vec3{0, 0, k}, {brick.size.x, brick.size.y, 1}});
+  }
+  piece.for_each([&](Vec3 cell) { tall.add(Cells::full({{cell.x, cell.y, 3 * cell.z}, {1, 1, 3}})); });
+  return all == tall && cells == tall.count() && hang_together(plates);
+}
+
+TEST(Bricks, plates_hold_every_piece_that_hangs_together) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Rng rng(seed, 3);
+    const Cells piece = blob(3 + static_cast<int>(seed % 25), rng);
+    const BrickBuild build = lay_bricks_and_plates(piece, Rng(seed));
+    EXPECT_EQ(build.bonded, Verdict::Yes) << seed;
+    EXPECT_TRUE(plates_are_sound(build, piece)) << seed;
+  }
+}
+
+TEST(Bricks, what_bricks_hold_needs_no_plates) {
+  const BrickBuild build = lay_bricks_and_plates(Cells::full({{0, 0, 0}, {1, 1, 2}}), Rng(1));
+  EXPECT_EQ(build.bricks, (std::vector<Box>{{{0, 0, 0}, {1, 1, 3}}, {{0, 0, 3}, {1, 1, 3}}}));
+}
+
+TEST(Bricks, three_equal_plates_on_each_other_become_a_brick) {
+  // A flat bend on a tower: the tower's cells have nothing beside them.
+  const Cells piece = Cells::of({{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {1, 0, 2}, {1, 1, 2}});
+  const BrickBuild build = lay_bricks_and_plates(piece, Rng(1));
+  EXPECT_TRUE(plates_are_sound(build, piece));
+  EXPECT_EQ(std::count(build.bricks.begin(), build.bricks.end(), Box{{0, 0, 0}, {1, 1, 3}}), 1);
+}
+
 TEST(Bricks, same_seed_same_bricks) {
   Rng rng(3);
   const Cells piece = blob(40, rng);
