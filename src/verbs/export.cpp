@@ -18,7 +18,7 @@ Result<Exported> solids(const Puzzle& puzzle, const SolidOptions& options, const
   return kExport(puzzle, options, arguments);
 }
 
-constexpr std::array<std::pair<std::string_view, Exporter>, 9> kExporters{
+constexpr std::array<std::pair<std::string_view, Exporter>, 10> kExporters{
     {{"svg", export_svg},
      {"png", export_png},
      {"html", export_page},
@@ -27,7 +27,8 @@ constexpr std::array<std::pair<std::string_view, Exporter>, 9> kExporters{
      {"obj", solids<export_obj>},
      {"scad", solids<export_scad>},
      {"puzzlecad", solids<export_puzzlecad>},
-     {"gltf", solids<export_gltf>}}};
+     {"gltf", solids<export_gltf>},
+     {"ldraw", export_ldraw}}};
 
 Exporter exporter_named(const std::string& format) {
   return std::find_if(kExporters.begin(), kExporters.end(),
@@ -72,10 +73,11 @@ std::vector<Option> export_options() {
        "svg",
        "svg or png: a drawing; html: a page that shows it, plays it and can be shared; stl, obj: a folder "
        "with a file a piece and the print plates, or with an ending the plates alone; 3mf: a file a print "
-       "plate and the assembled puzzle; scad, puzzlecad: programs for OpenSCAD; gltf: an animation",
+       "plate and the assembled puzzle; scad, puzzlecad: programs for OpenSCAD; gltf: an animation; "
+       "ldraw: a model of toy bricks, with what to buy",
        0,
        0,
-       {"svg", "png", "html", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf"}},
+       {"svg", "png", "html", "stl", "3mf", "obj", "scad", "puzzlecad", "gltf", "ldraw"}},
       {"view",
        0,
        ValueKind::Choice,
@@ -87,6 +89,17 @@ std::vector<Option> export_options() {
        0,
        {"assembled", "exploded", "steps", "assembly", "layers", "graph"}},
       {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
+      {"brick-height",
+       0,
+       ValueKind::Choice,
+       "HEIGHT",
+       "brick",
+       "of a cell of an ldraw model, which is one stud wide: a brick, a plate, or a brick and plates within "
+       "it "
+       "where bricks alone do not hold a piece together (mixed)",
+       0,
+       0,
+       {"brick", "plate", "mixed"}},
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));
@@ -107,7 +120,8 @@ Verb export_verb() {
           {"kumiki export puzzle.puz --format svg -o puzzle.svg",
            "kumiki export cube.kumiki.json --format html -o cube.html",
            "kumiki export cube.kumiki.json --format stl --fit loose --label -o parts",
-           "kumiki export cube.kumiki.json --format 3mf --bed 180x180 -o cube.3mf"},
+           "kumiki export cube.kumiki.json --format 3mf --bed 180x180 -o cube.3mf",
+           "kumiki export cube.kumiki.json --format ldraw -o cube.mpd"},
           true,
           run_export};
 }

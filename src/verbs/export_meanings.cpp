@@ -16,6 +16,7 @@ constexpr std::string_view kDrawings = " svg png ", kSolids = " stl 3mf obj ",
                            kBodies = " stl 3mf obj scad puzzlecad gltf ";
 constexpr std::array<Meaning, 21> kMeanings{{{"view", kDrawings},
                                              {"pixels", " png "},
+                                             {"brick-height", " ldraw "},
                                              {"voxel", " svg stl 3mf obj scad puzzlecad gltf "},
                                              {"fit", kBodies},
                                              {"clearance", kBodies},
@@ -33,8 +34,8 @@ constexpr std::array<Meaning, 21> kMeanings{{{"view", kDrawings},
                                              {"coupon", " stl "},
                                              {"slicer", " 3mf "},
                                              {"extruders", " 3mf "},
-                                             {"title", " 3mf scad puzzlecad "},
-                                             {"licence", " 3mf scad puzzlecad "}}};
+                                             {"title", " 3mf scad puzzlecad ldraw "},
+                                             {"licence", " 3mf scad puzzlecad ldraw "}}};
 
 }  // namespace
 

@@ -37,7 +37,7 @@ std::string numbered(const std::string& path, std::size_t index);
 // plate-assembled.3mf
 std::string with_suffix(const std::string& path, std::string_view suffix);
 
-// The run is for those that search: a page and the picture of a graph. Solids need no search.
+// The run is for those that search: a page, the picture of a graph, toy bricks. Solids need no search.
 using Exporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&, const Run&);
 using SolidExporter = Result<Exported> (*)(const Puzzle&, const SolidOptions&, const Arguments&);
 
@@ -47,6 +47,8 @@ Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions& options, c
                             const Run& run);
 Result<Exported> export_page(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
                              const Run& run);
+Result<Exported> export_ldraw(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments,
+                              const Run& run);
 
 // A drawing of more cells is larger than anyone would look at.
 Status check_drawable(const Puzzle& puzzle);

@@ -432,5 +432,75 @@ TEST(Export, a_puzzle_without_pieces_is_refused) {
   expect_refusal(kumiki_run(stl_of(scratch / "none.kumiki.json", scratch / "a")), "expected pieces to make");
 }
 
+Words ldraw_of(const std::string& in, const std::string& out, const Words& more = {}) {
+  Words words{"export", in, "--format", "ldraw", "-o", out};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(ExportLdraw, tells_which_bricks_to_buy) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(with_json(ldraw_of("box:4x2x2", scratch / "a.ldr")));
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const json told = json::parse(outcome.out);
+  ASSERT_EQ(told["bricks"].size(), 1);
+  EXPECT_EQ(told["bricks"][0], json::parse(R"({"part": "3001", "name": "Brick 2 x 4", "colour": 25,
+                                               "colour_name": "orange", "count": 2})"));
+  EXPECT_EQ(told["pieces"][0]["bonded"], "yes");
+  EXPECT_NE(scratch.read("a.ldr").find("1 25 40 -48 20 1 0 0 0 1 0 0 0 1 3001.dat\n"), std::string::npos);
+}
+
+TEST(ExportLdraw, a_cell_may_be_a_plate_high) {
+  const Scratch scratch;
+  ASSERT_EQ(kumiki_run(ldraw_of("box:4x2x2", scratch / "a.mpd", {"--brick-height", "plate"})).exit, 0);
+  EXPECT_NE(scratch.read("a.mpd").find("1 25 40 -16 20 1 0 0 0 1 0 0 0 1 3020.dat\n"), std::string::npos);
+}
+
+TEST(ExportLdraw, a_piece_that_cannot_be_bonded_is_told_and_written) {
+  const Scratch scratch;
+  const Outcome outcome = kumiki_run(ldraw_of("puzzlecad:xx|x.", scratch / "a.ldr"));
+  EXPECT_EQ(outcome.exit, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("cannot be bonded: it is one layer, and no single brick covers it"),
+            std::string::npos)
+      << outcome.out;
+  EXPECT_NE(scratch.read("a.ldr").find("0 // cannot be bonded"), std::string::npos);
+  const Outcome mixed = kumiki_run(
+      ldraw_of("puzzlecad:xx|x.", scratch / "b.ldr", {"--brick-height", "mixed", "--title", "Bend"}));
+  EXPECT_EQ(mixed.out.find("bonded"), std::string::npos) << mixed.out;
+  EXPECT_EQ(scratch.read("b.ldr").find("0 FILE assembly.ldr\n0 Bend\n"), 0);
+}
+
+TEST(ExportLdraw, steps_follow_the_order_of_assembly) {
+  const Scratch scratch;
+  const std::string cube = scratch / "cube.kumiki.json";
+  ASSERT_EQ(kumiki_run({"design", "recursive", "cube:4", "--pieces", "5", "-o", cube}).exit, 0);
+  ASSERT_EQ(kumiki_run(ldraw_of(cube, scratch / "cube.mpd", {"--brick-height", "mixed"})).exit, 0);
+  const std::string text = scratch.read("cube.mpd");
+  std::size_t from = 0;
+  for (const int piece : {5, 4, 3, 2, 1}) {
+    const std::size_t at = text.find("piece-" + std::to_string(piece) + ".ldr\n0 STEP", from);
+    ASSERT_NE(at, std::string::npos) << text;
+    from = at;
+  }
+  ASSERT_EQ(kumiki_run(ldraw_of(cube, scratch / "again.mpd", {"--brick-height", "mixed"})).exit, 0);
+  EXPECT_EQ(scratch.read("again.mpd"), text);
+}
+
+TEST(ExportLdraw, bad_wishes_are_refused) {
+  const Scratch scratch;
+  expect_refusal(kumiki_run(ldraw_of("cube:2", scratch / "a.stl")),
+                 "expected a name that ends in .ldr or .mpd");
+  expect_refusal(kumiki_run(ldraw_of("cube:2", scratch / "a")), "expected a name that ends in .ldr or .mpd");
+  expect_refusal(kumiki_run(ldraw_of("cube:2", scratch / "a.ldr", {"--brick-height", "9"})),
+                 "--brick-height");
+  expect_refusal(kumiki_run(ldraw_of("cube:2", scratch / "a.ldr", {"--bed", "9x9"})),
+                 "--bed has no meaning for ldraw");
+  expect_refusal(kumiki_run(stl_of("cube:2", scratch / "a", {"--brick-height", "plate"})), "only for ldraw");
+  expect_refusal(kumiki_run(ldraw_of("cube:2", scratch / "a.ldr", {"--problem", "3"})),
+                 "expected a problem below");
+  expect_refusal(kumiki_run(ldraw_of("cube:80", scratch / "a.ldr")), "expected at most 200000 cells");
+  EXPECT_TRUE(scratch.list().empty());
+}
+
 }  // namespace
 }  // namespace kumiki
