@@ -4,7 +4,7 @@
 #include "base/plural.h"
 #include "base/quote.h"
 #include "base/version.h"
-#include "design/recursive.h"
+#include "design/most_pieces.h"
 #include "grid/connectivity.h"
 #include "puzzle/removals.h"
 #include "puzzle/shape_name.h"
@@ -20,6 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kUp = 4;
+constexpr int kFewestPieces = 3;
 // Plans grow with the square of the number of pieces. The claim names the order of larger puzzles, and the
 // directions follow from it.
 constexpr std::size_t kMostPiecesOfPlan = 100;
@@ -77,6 +78,8 @@ Result<KeyPlace> key_place(const Cells& shape, const Arguments& arguments) {
 Result<RecursiveOptions> options_from(const Cells& shape, const Arguments& arguments) {
   RecursiveOptions options;
   options.pieces = static_cast<int>(arguments.integer("pieces"));
+  if (arguments.flag("balance") && arguments.flag("max-pieces"))
+    return Error{"--balance and --max-pieces cannot be given together"};
   if (arguments.flag("balance") && arguments.flag("no-balance"))
     return Error{"--balance and --no-balance cannot be given together"};
   options.balanced = !arguments.flag("no-balance");
@@ -92,10 +95,11 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   Provenance provenance{
       kVersion, "design recursive", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
-  provenance.options.emplace_back("pieces", arguments.text("pieces"));
+  if (!arguments.flag("max-pieces") || arguments.given("pieces"))
+    provenance.options.emplace_back("pieces", arguments.text("pieces"));
   for (const char* name : {"key-at", "steps"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name : {"no-balance", "no-key-up"})
+  for (const char* name : {"max-pieces", "no-balance", "no-key-up"})
     if (arguments.flag(name)) provenance.options.emplace_back(name, "yes");
   return provenance;
 }
@@ -156,19 +160,32 @@ std::string text_of(const RecursiveResult& result, const Arguments& arguments, c
   return file.empty() ? text : text + escaped(file) + "\n";
 }
 
+RecursiveResult searched(const Cells& shape, const RecursiveOptions& options, const Arguments& arguments,
+                         Context& context) {
+  Workers workers(static_cast<int>(arguments.integer("threads")));
+  Run run(context.run,
+          arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
+  if (!arguments.flag("max-pieces")) return design_recursive(shape, options, workers, run);
+  MostPiecesOptions most;
+  if (arguments.given("pieces")) most.cap = options.pieces;
+  most.key = options.key;
+  const auto announce = [&](const RecursiveDesign& design) {
+    context.run.tell(counted(std::ssize(design.pieces), "piece"));
+  };
+  return most_pieces(shape, most, announce, workers, run);
+}
+
 Result<Answer> run_design_recursive(const Arguments& arguments, Context& context) {
   const std::string& operand = arguments.operands().front();
   if (auto status = check_output(arguments); !status) return status.error();
   const auto shape = load_shape(operand, context);
   if (!shape) return shape.error();
-  if (auto status = check_shape(*shape, arguments.integer("pieces")); !status)
+  const bool counts = !arguments.flag("max-pieces") || arguments.given("pieces");
+  if (auto status = check_shape(*shape, counts ? arguments.integer("pieces") : kFewestPieces); !status)
     return Error{status.error().message, 0, escaped(operand)};
   const auto options = options_from(*shape, arguments);
   if (!options) return options.error();
-  Workers workers(static_cast<int>(arguments.integer("threads")));
-  Run run(context.run,
-          arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
-  const RecursiveResult result = design_recursive(*shape, *options, workers, run);
+  const RecursiveResult result = searched(*shape, *options, arguments, context);
 
   Answer answer;
   answer.verdict = result.found;
@@ -195,7 +212,16 @@ Verb design_recursive_verb() {
       "is one order to take it apart, and one to put it together. The result is checked by the independent "
       "verifier, stage by stage, before it is told. Ctrl-C and --time-limit end with the most pieces found.",
       {{"SHAPE", "a file or a name with sizes (cube:6, box:4x5x6)"}},
-      {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", 3, kMostPieces, {}},
+      {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", kFewestPieces, kMostPieces, {}},
+       {"max-pieces",
+        0,
+        ValueKind::Flag,
+        "",
+        "",
+        "as many pieces as can be found, of any sizes; --pieces, if given, are enough",
+        0,
+        0,
+        {}},
        {"balance",
         0,
         ValueKind::Flag,
@@ -222,12 +248,14 @@ Verb design_recursive_verb() {
         ValueKind::Integer,
         "N",
         "",
-        "stop after about so many tries to take out one more piece (at least four attempts)",
+        "stop after about so many tries to take out one more piece (at least four attempts); with "
+        "--max-pieces, after so many stages have been looked at",
         1,
         1e15,
         {}}},
       {"kumiki design recursive cube:6 --pieces 20 -o cube.kumiki.json",
-       "kumiki design recursive cube:35 --pieces 1250 -o large.kumiki.json"},
+       "kumiki design recursive cube:35 --pieces 1250 -o large.kumiki.json",
+       "kumiki design recursive cube:5 --max-pieces --time-limit 300 -o record.kumiki.json"},
       true,
       run_design_recursive};
 }
