@@ -11,7 +11,7 @@ namespace {
 constexpr int kNoLock = 1'000'000;
 constexpr std::uint64_t kKeySeed = 2012;
 // Sets that are noted for each one that will be looked at.
-constexpr std::size_t kChoice = 4;
+constexpr std::size_t kChoice = 2;
 
 constexpr int opposite(int direction) { return direction ^ 1; }
 constexpr int weight_of(int degree) { return degree == 1 ? 4 : degree == 2 ? 1 : 0; }
@@ -140,19 +140,43 @@ void AllLocks::go_through(int direction, const KeyPlace& key) {
   }
 }
 
+// Those stay that lack the least; of equals, any.
 void AllLocks::thin_out(int size, int direction) {
-  auto& sets = sets_[static_cast<std::size_t>(size)];
   auto& hashes = hashes_[static_cast<std::size_t>(size)];
   if (hashes.size() <= limits_.sets) return;
   Rng random(hash_of_rest_, static_cast<std::uint64_t>(6 * size + direction));
-  for (std::size_t i = 0; i < limits_.sets; ++i) {
-    const std::size_t j = i + random.below(hashes.size() - i);
-    std::swap(hashes[i], hashes[j]);
-    const auto at = [&](std::size_t k) { return sets.begin() + static_cast<std::ptrdiff_t>(k) * size; };
-    if (i != j) std::swap_ranges(at(i), at(i + 1), at(j));
+  ranks_.clear();
+  for (std::size_t i = 0; i < hashes.size(); ++i) {
+    take(size, i);
+    touch();
+    ranks_.push_back({open_conditions(direction), random.next(), i});
+    give_back();
   }
-  hashes.resize(limits_.sets);
-  sets.resize(limits_.sets * static_cast<std::size_t>(size));
+  const auto end = ranks_.begin() + static_cast<std::ptrdiff_t>(limits_.sets);
+  std::nth_element(ranks_.begin(), end, ranks_.end());
+  std::vector<Voxel> sets;
+  std::vector<std::uint64_t> kept;
+  std::for_each(ranks_.begin(), end, [&](const Rank& rank) {
+    const auto first = set_at(size, rank.index);
+    sets.insert(sets.end(), first, first + size);
+    kept.push_back(hashes[rank.index]);
+  });
+  sets_[static_cast<std::size_t>(size)] = std::move(sets);
+  hashes = std::move(kept);
+}
+
+std::vector<Voxel>::const_iterator AllLocks::set_at(int size, std::size_t index) const {
+  return sets_[static_cast<std::size_t>(size)].begin() + static_cast<std::ptrdiff_t>(index) * size;
+}
+
+void AllLocks::take(int size, std::size_t index) {
+  const auto first = set_at(size, index);
+  piece_.assign(first, first + size);
+  for (const Voxel voxel : piece_) part(voxel) = kTaken;
+}
+
+void AllLocks::give_back() {
+  for (const Voxel voxel : piece_) part(voxel) = kRest;
 }
 
 // The piece and this voxel, with all ahead of it.
@@ -174,21 +198,18 @@ void AllLocks::enter(Voxel voxel, std::uint64_t hash) {
 }
 
 void AllLocks::look_at(int size, std::size_t index, int direction) {
-  const auto z = static_cast<std::size_t>(size);
-  const auto first = sets_[z].begin() + static_cast<std::ptrdiff_t>(index * z);
-  piece_.assign(first, first + size);
-  const std::uint64_t hash = hashes_[z][index];
-  for (const Voxel voxel : piece_) part(voxel) = kTaken;
+  const std::uint64_t hash = hashes_[static_cast<std::size_t>(size)][index];
+  take(size, index);
   touch();
-  if (is_locked(direction) && hangs_together() && leaves_rest_whole()) {
+  if (open_conditions(direction) == 0 && hangs_together() && leaves_rest_whole()) {
     int outer_faces = 0;
     for (const int hits : hits_rest_) outer_faces += hits;
     found_.push_back({piece_, direction, hash, 2 * outer_faces + inner_faces_ - 6 * size, dangling_after()});
     smallest_ = std::min(smallest_, size);
   }
-  if (size < room())
+  if (size < room() && can_become_one(direction))
     for (const Voxel voxel : frontier_) enter(voxel, hash);
-  for (const Voxel voxel : piece_) part(voxel) = kRest;
+  give_back();
 }
 
 void AllLocks::touch() {
@@ -210,17 +231,25 @@ void AllLocks::touch() {
     }
 }
 
-// The conditions of remaining.h.
-bool AllLocks::is_locked(int direction) const {
+// Of those of remaining.h.
+int AllLocks::open_conditions(int direction) const {
+  int open = 0;
   for (int e = 0; e < 6; ++e) {
     const auto a = static_cast<std::size_t>(e), b = static_cast<std::size_t>(opposite(e));
-    if (last_.empty()) {
-      if (e != direction && hits_rest_[a] == 0) return false;
-    } else if (hits_rest_[a] == 0 && (hits_last_[a] == 0 || last_hits_[a] == hits_last_[b])) {
-      return false;
-    }
+    if (hits_rest_[a] > 0) continue;
+    if (last_.empty())
+      open += e != direction;
+    else
+      open += (hits_last_[a] == 0) + (last_hits_[a] == hits_last_[b]);
   }
-  return true;
+  return open;
+}
+
+// The last piece has to hit something that stays, along the way out of this one; growing only takes from
+// that.
+bool AllLocks::can_become_one(int direction) const {
+  const auto a = static_cast<std::size_t>(direction), b = static_cast<std::size_t>(opposite(direction));
+  return last_.empty() || last_hits_[a] > hits_last_[b];
 }
 
 bool AllLocks::hangs_together() {

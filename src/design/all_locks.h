@@ -30,7 +30,7 @@ struct SmallLock {
 struct LockLimits {
   int most = 12;            // voxels
   int beyond = 1;           // so much larger than the smallest lock
-  std::size_t sets = 3000;  // of each size and direction; of more a random choice is looked at
+  std::size_t sets = 3000;  // of each size and direction; of more, those that lack the least
 };
 
 // Hashes that have been met, forgotten in no time.
@@ -68,11 +68,15 @@ class AllLocks {
   void note_ahead(int direction);
   void go_through(int direction, const KeyPlace& key);
   void thin_out(int size, int direction);
+  std::vector<Voxel>::const_iterator set_at(int size, std::size_t index) const;
+  void take(int size, std::size_t index);
+  void give_back();
   void look_at(int size, std::size_t index, int direction);
   void enter(Voxel voxel, std::uint64_t hash);
   int room() const { return std::min(limits_.most, smallest_ + limits_.beyond); }
   void touch();
-  bool is_locked(int direction) const;
+  int open_conditions(int direction) const;
+  bool can_become_one(int direction) const;
   bool hangs_together();
   bool leaves_rest_whole();
   int dangling_after();
@@ -99,6 +103,13 @@ class AllLocks {
   std::uint32_t now_ = 0;
   std::array<int, 6> hits_rest_{}, hits_last_{};
   int inner_faces_ = 0;
+  struct Rank {
+    int open;
+    std::uint64_t lot;
+    std::size_t index;
+    auto operator<=>(const Rank&) const = default;
+  };
+  std::vector<Rank> ranks_;
   std::vector<SmallLock> found_;
 };
 

@@ -1,7 +1,10 @@
 #include "design/most_pieces.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <numeric>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -13,18 +16,25 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::size_t kChildren = 40;  // of a way that are kept
-constexpr double kWidening = 1.4;      // from round to round
-constexpr int kPatience = 4;           // rounds of the last width that bring nothing
+constexpr std::size_t kChildren = 10;  // of a way that are kept
+constexpr std::size_t kChoice = 8;  // ways that are kept for each one that has to go on: most are dead ends
+constexpr double kWidening = 1.1;   // from round to round
+constexpr int kPatience = 40;       // rounds of the last width that bring nothing
 constexpr double kNoiseOfKeys = 3;
 constexpr std::size_t kFewest = 3;
 constexpr LockLimits kOfKey{6, 6, 3000};
+// Small pieces first; the last ones are for ways that would end otherwise.
+struct Question {
+  LockLimits limits;
+  std::size_t ways;  // that are asked at most, for each one that has to go on
+};
+constexpr std::array<Question, 4> kQuestions{
+    {{{6, 1, 150}, kChoice}, {{8, 1, 150}, kChoice / 2}, {{11, 1, 150}, 3}, {{20, 2, 200}, 1}}};
 
 // What a round values.
 struct Taste {
   double surface = 0.5, dangling = 0.05, noise = 0.5;
-  LockLimits locks{12, 1, 3000};
-  LockLimits locks_at_the_end{24, 6, 6000};
+  int beyond = 1;  // so much larger than the smallest piece that could come next
 };
 
 Taste taste_of(Rng random) {
@@ -32,7 +42,7 @@ Taste taste_of(Rng random) {
   taste.surface = 0.25 + 0.55 * random.unit();
   taste.dangling = 0.1 * random.unit();
   taste.noise = random.unit();
-  taste.locks.beyond = random.chance(1.0 / 3) ? 2 : 1;
+  taste.beyond = random.chance(1.0 / 3) ? 2 : 1;
   return taste;
 }
 
@@ -91,42 +101,58 @@ class Beam {
   std::size_t pieces() const { return result_.best ? result_.best->pieces.size() : 0; }
   bool is_enough() const { return result_.best && std::ssize(result_.best->pieces) >= options_.cap; }
 
-  // One round; false: the run has to stop.
+  // One round, to where no way goes on; false: the run has to stop.
   bool play(std::size_t width) {
     round_ = result_.attempts++;
     taste_ = taste_of(run_.stream(round_));
     levels_.assign(1, Level(1));
     while (!is_enough()) {
-      if (!go_on(width, levels_.size() == 1 ? kOfKey : taste_.locks)) return false;
-      if (levels_.back().empty()) {
-        levels_.pop_back();
-        if (!go_on(width, taste_.locks_at_the_end)) return false;
-      }
-      if (levels_.back().empty()) return true;
+      if (!go_on(width)) return false;
+      if (levels_.back().empty()) break;
       keep();
     }
     return true;
   }
 
-  // One more level.
-  bool go_on(std::size_t width, const LockLimits& limits) {
-    const Level& level = levels_.back();
-    if (!run_.step(level.size())) return false;
-    std::vector<Level> children(level.size());
-    for_each_shard(workers_, level.size(), [&](std::size_t i) {
-      if (run_.cancelled()) return;
-      children[i] = children_of(i, limits, std::min(kChildren, width));
-    });
-    if (run_.cancelled()) return false;
+  // One more level. Ways are asked for their next pieces, the best ones first, until enough have answered;
+  // larger pieces are asked for only when there are not enough small ones.
+  bool go_on(std::size_t width) {
+    std::vector<Level> children(levels_.back().size());
+    std::vector<std::size_t> silent(children.size());
+    std::iota(silent.begin(), silent.end(), 0);
+    for (const auto& [limits, ways] : kQuestions) {
+      const auto answered = [&] { return children.size() - silent.size(); };
+      std::vector<std::size_t> asked = silent;
+      asked.resize(std::min(asked.size(), ways * width));
+      for (std::size_t first = 0; first < asked.size() && answered() < width; first += width) {
+        const std::span batch = std::span(asked).subspan(first, std::min(width, asked.size() - first));
+        if (!ask(batch, limits_of(limits), children)) return false;
+        std::erase_if(silent, [&](std::size_t i) { return !children[i].empty(); });
+      }
+    }
     Level next;
     for (Level& some : children) std::move(some.begin(), some.end(), std::back_inserter(next));
-    select(next, width);
+    select(next, kChoice * width);
     levels_.push_back(std::move(next));
     run_.report(-1, fmt::format("round {}, {} ways wide, {} pieces", round_ + 1, width, levels_.size()));
     return true;
   }
 
-  Level children_of(std::size_t index, const LockLimits& limits, std::size_t most) {
+  LockLimits limits_of(LockLimits limits) const {
+    if (levels_.size() == 1) return kOfKey;
+    limits.beyond = std::max(limits.beyond, taste_.beyond);
+    return limits;
+  }
+
+  bool ask(std::span<const std::size_t> asked, const LockLimits& limits, std::vector<Level>& children) {
+    if (!run_.step(asked.size())) return false;
+    for_each_shard(workers_, asked.size(), [&](std::size_t i) {
+      if (!run_.cancelled()) children[asked[i]] = children_of(asked[i], limits);
+    });
+    return !run_.cancelled();
+  }
+
+  Level children_of(std::size_t index, const LockLimits& limits) {
     const Way& way = levels_.back()[index];
     const bool first = levels_.size() == 1;
     AllLocks& locks = *scratch_[static_cast<std::size_t>(Workers::current())];
@@ -141,7 +167,7 @@ class Beam {
       next.score = next.worth + noise * Rng(next.hash + next.hash_of_piece, run_.seed() + round_).unit();
       list.push_back(std::move(next));
     }
-    select(list, first ? list.size() : most);
+    select(list, first ? list.size() : kChildren);
     return list;
   }
 
