@@ -3,10 +3,14 @@
 // What can still be taken out depends on the rest and on the last piece only (recursive.h), so all ways that
 // have taken out equally many pieces compete, and the best of them go on: those with much left, a small
 // surface and little that dangles. A way may be followed by many next pieces (all_locks.h), but only so many
-// of a parent are kept, for variety. When no way goes on, larger pieces are looked for; when there are none
-// either, the round ends and the next one begins with other weights and a wider beam.
+// of a parent are kept, for variety. Most ways are dead ends, so many more are kept than have to go on, and
+// larger pieces are looked for only where small ones are too few. When no way goes on the round ends, and the
+// next one begins with other weights and a wider beam.
 //
-// Weights below 0.2 for a face end early: the rest becomes a sponge. Everything is named by numbers of
+// Tried and dropped: going back a third of the levels and on from there with a beam five times as wide (it
+// ends at the same number: what decides has happened before).
+//
+// Low weights for a face end early: the rest becomes a sponge. Everything is named by numbers of
 // rounds, levels and ways, so threads change nothing.
 #pragma once
 
