@@ -85,7 +85,7 @@ TEST(AllLocks, next_pieces_are_those_that_a_slow_search_finds) {
   AllLocks locks(cube(3));
   const auto keys = locks.find({4, 4, 1'000'000}, {});
   std::size_t count = 0;
-  for (std::size_t i = 0; i < keys.size(); i += 1 + keys.size() / 6) {
+  for (std::size_t i = 0; i < keys.size(); i += 1 + keys.size() / 12) {
     AsSlow slow(cube(3));
     slow.take_out(keys[i].voxels);
     locks.begin();
