@@ -7,7 +7,8 @@
 //
 // Sets are short lists, and what they touch is counted anew for each: the cost depends on the sets, not on
 // the shape, which may be of any size. Of many sets of a size only those go on that lack the fewest
-// conditions: 150 find as much as 3000 and take a twentieth of the time.
+// conditions. When it was still left to chance which go on, 150 of them gave as many pieces of the cube of 5
+// as 1500, in a quarter of the time.
 #pragma once
 
 #include <array>
