@@ -5,6 +5,7 @@
 #include "base/quote.h"
 #include "base/version.h"
 #include "design/interlocking.h"
+#include "design/most_pieces.h"
 #include "grid/connectivity.h"
 #include "puzzle/removals.h"
 #include "puzzle/shape_name.h"
@@ -20,6 +21,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kUp = 4;
+constexpr int kFewestPieces = 3;
 // Plans grow with the square of the number of pieces. The claim names the order of larger puzzles, and the
 // directions follow from it.
 constexpr std::size_t kMostPiecesOfPlan = 100;
@@ -77,6 +79,8 @@ Result<KeyPlace> key_place(const Cells& shape, const Arguments& arguments) {
 Result<RecursiveOptions> options_from(const Cells& shape, const Arguments& arguments) {
   RecursiveOptions options;
   options.pieces = static_cast<int>(arguments.integer("pieces"));
+  if (arguments.flag("balance") && arguments.flag("max-pieces"))
+    return Error{"--balance and --max-pieces cannot be given together"};
   if (arguments.flag("balance") && arguments.flag("no-balance"))
     return Error{"--balance and --no-balance cannot be given together"};
   options.balanced = !arguments.flag("no-balance");
@@ -92,10 +96,11 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   Provenance provenance{
       kVersion, "design recursive", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
-  provenance.options.emplace_back("pieces", arguments.text("pieces"));
+  if (!arguments.flag("max-pieces") || arguments.given("pieces"))
+    provenance.options.emplace_back("pieces", arguments.text("pieces"));
   for (const char* name : {"kind", "key-at", "steps"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name : {"no-balance", "no-key-up"})
+  for (const char* name : {"max-pieces", "no-balance", "no-key-up"})
     if (arguments.flag(name)) provenance.options.emplace_back(name, "yes");
   return provenance;
 }
@@ -123,9 +128,28 @@ std::vector<Vec3> positions_of(const Solution& solution) {
   return positions;
 }
 
+std::uint64_t step_limit(const Arguments& arguments) {
+  return arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit;
+}
+
+RecursiveResult searched(const Cells& shape, const RecursiveOptions& options, const Arguments& arguments,
+                         Context& context, Workers& workers, Run& run) {
+  if (!arguments.flag("max-pieces")) return design_recursive(shape, options, workers, run);
+  MostPiecesOptions most;
+  if (arguments.given("pieces")) most.cap = options.pieces;
+  most.key = options.key;
+  const auto announce = [&](const RecursiveDesign& design) {
+    context.run.tell(counted(std::ssize(design.pieces), "piece"));
+  };
+  return most_pieces(shape, most, announce, workers, run);
+}
+
 // The pieces are numbered in the order in which they leave.
-Designed recursive(const Cells& shape, const RecursiveOptions& options, Workers& workers, Run& run) {
-  RecursiveResult result = design_recursive(shape, options, workers, run);
+Designed recursive(const Cells& shape, const RecursiveOptions& options, const Arguments& arguments,
+                   Context& context) {
+  Workers workers(static_cast<int>(arguments.integer("threads")));
+  Run run(context.run, step_limit(arguments));
+  RecursiveResult result = searched(shape, options, arguments, context, workers, run);
   Designed designed{result.found, result.attempts, {}, {}, {}};
   if (!result.best) return designed;
   designed.pieces = std::move(result.best->pieces);
@@ -140,7 +164,10 @@ Designed recursive(const Cells& shape, const RecursiveOptions& options, Workers&
   return designed;
 }
 
-Designed interlocking(const Cells& shape, const RecursiveOptions& options, Workers& workers, Run& run) {
+Designed interlocking(const Cells& shape, const RecursiveOptions& options, const Arguments& arguments,
+                      Context& context) {
+  Workers workers(static_cast<int>(arguments.integer("threads")));
+  Run run(context.run, step_limit(arguments));
   const InterlockingResult result = design_interlocking(shape, options, workers, run);
   Designed designed{result.found, result.attempts, {}, {}, {}};
   if (!result.best) return designed;
@@ -189,15 +216,15 @@ Result<Answer> run_design_recursive(const Arguments& arguments, Context& context
   if (auto status = check_output(arguments); !status) return status.error();
   const auto shape = load_shape(operand, context);
   if (!shape) return shape.error();
-  if (auto status = check_shape(*shape, arguments.integer("pieces")); !status)
+  const bool counts = !arguments.flag("max-pieces") || arguments.given("pieces");
+  if (auto status = check_shape(*shape, counts ? arguments.integer("pieces") : kFewestPieces); !status)
     return Error{status.error().message, 0, escaped(operand)};
   const auto options = options_from(*shape, arguments);
   if (!options) return options.error();
-  Workers workers(static_cast<int>(arguments.integer("threads")));
-  Run run(context.run,
-          arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
   const bool is_recursive = arguments.text("kind") == "recursive";
-  Designed designed = (is_recursive ? recursive : interlocking)(*shape, *options, workers, run);
+  if (!is_recursive && arguments.flag("max-pieces"))
+    return Error{"--max-pieces has a meaning for --kind recursive only"};
+  Designed designed = (is_recursive ? recursive : interlocking)(*shape, *options, arguments, context);
 
   Answer answer;
   answer.verdict = designed.found;
@@ -224,7 +251,16 @@ Verb design_recursive_verb() {
       "is one order to take it apart, and one to put it together. The result is checked by the independent "
       "verifier, stage by stage, before it is told. Ctrl-C and --time-limit end with the most pieces found.",
       {{"SHAPE", "a file or a name with sizes (cube:6, box:4x5x6)"}},
-      {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", 3, kMostPieces, {}},
+      {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", kFewestPieces, kMostPieces, {}},
+       {"max-pieces",
+        0,
+        ValueKind::Flag,
+        "",
+        "",
+        "as many pieces as can be found, of any sizes; --pieces, if given, are enough",
+        0,
+        0,
+        {}},
        {"kind",
         0,
         ValueKind::Choice,
@@ -260,12 +296,14 @@ Verb design_recursive_verb() {
         ValueKind::Integer,
         "N",
         "",
-        "stop after about so many tries to take out one more piece (at least four attempts)",
+        "stop after about so many tries to take out one more piece (at least four attempts); with "
+        "--max-pieces, after so many stages have been looked at",
         1,
         1e15,
         {}}},
       {"kumiki design recursive cube:6 --pieces 20 -o cube.kumiki.json",
-       "kumiki design recursive cube:35 --pieces 1250 -o large.kumiki.json"},
+       "kumiki design recursive cube:35 --pieces 1250 -o large.kumiki.json",
+       "kumiki design recursive cube:5 --max-pieces --time-limit 300 -o record.kumiki.json"},
       true,
       run_design_recursive};
 }
