@@ -14,7 +14,7 @@ struct Meaning {
 };
 constexpr std::string_view kDrawings = " svg png ", kSolids = " stl 3mf obj ",
                            kBodies = " stl 3mf obj scad puzzlecad gltf ";
-constexpr std::array<Meaning, 21> kMeanings{{{"view", kDrawings},
+constexpr std::array<Meaning, 22> kMeanings{{{"view", kDrawings},
                                              {"pixels", " png "},
                                              {"brick-height", " ldraw "},
                                              {"voxel", " svg stl 3mf obj scad puzzlecad gltf "},
