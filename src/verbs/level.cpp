@@ -169,7 +169,6 @@ LevelEffort effort_of(const Arguments& arguments) {
 
 Result<Answer> run_level(const Arguments& arguments, Context& context) {
   const std::string& file = arguments.operands()[0];
-  if (arguments.choices("graph").size() != 1) return Error{"--graph: expected one of canonical, paper"};
   if (auto status = check_outputs(arguments); !status) return status.error();
   auto puzzle = load_puzzle(file, context);
   if (!puzzle) return puzzle.error();

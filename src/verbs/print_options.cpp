@@ -50,9 +50,6 @@ Status check_style(const Arguments& arguments) {
 Status check_supports(const Arguments& arguments) {
   if (arguments.given("supports") && arguments.given("no-supports"))
     return Error{"--supports and --no-supports cannot be given together"};
-  if (arguments.choices("supports").size() > 1)
-    return Error{fmt::format("--supports: expected one of slicer, cut, struts, found {}",
-                             quote(arguments.text("supports")))};
   return Done{};
 }
 

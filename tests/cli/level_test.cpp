@@ -232,7 +232,8 @@ TEST(Level, bad_input_gets_one_line) {
   expect_line({"level", "cube:3"}, "cube:3: has no assembly; run solve first");
   expect_line({"level", file, "--problem", "1"}, "a.txt: --problem: expected 0, found 1");
   expect_line({"level", file, "--solution", "7"}, "a.txt: --solution: expected 0, found 7");
-  expect_line({"level", file, "--graph", "canonical,paper"}, "--graph: expected one of canonical, paper");
+  expect_line({"level", file, "--graph", "canonical,paper"},
+              "--graph: expected one of canonical, paper, found 'canonical,paper'");
   expect_line({"level", file, "-o", scratch / "b.unknown"}, "");
   expect_line({"level", file, "--dot", file}, "a.txt: already exists (use --force to overwrite)");
   EXPECT_EQ(scratch.list(), std::vector<std::string>{"a.txt"});
