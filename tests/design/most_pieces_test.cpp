@@ -3,12 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "base/shards.h"
-#include "puzzle/verify.h"
+#include "tests/design/second_opinion.h"
 
 namespace kumiki {
 namespace {
-
-Cells cube(int side) { return Cells::full({{0, 0, 0}, {side, side, side}}); }
 
 RecursiveResult most_of(const Cells& shape, const MostPiecesOptions& options, std::uint64_t steps,
                         int threads = 1, std::vector<std::size_t>* told = nullptr) {
@@ -25,27 +23,6 @@ MostPiecesOptions narrow() {
   options.first_width = 10;
   options.key.direction = 4;
   return options;
-}
-
-// By code that did not find it; the pieces fill the shape.
-testing::AssertionResult holds(const RecursiveDesign& design, const Cells& shape) {
-  std::vector<NamedCells> pieces;
-  std::vector<PieceId> order;
-  Cells all;
-  for (const Cells& piece : design.pieces) {
-    order.emplace_back(static_cast<int>(pieces.size()));
-    pieces.push_back({"", piece});
-    all.add(piece);
-  }
-  if (!(all == shape)) return testing::AssertionFailure() << "the pieces do not fill the shape";
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.claims.push_back({ClaimKind::Recursive, 0, 0, {}, order});
-  const kumiki::Run run;
-  const auto report = verify(puzzle, {}, run);
-  for (const Finding& finding : report->findings)
-    if (finding.check.holds != Verdict::Yes)
-      return testing::AssertionFailure() << finding.claim << ": " << finding.check.detail;
-  return testing::AssertionSuccess();
 }
 
 TEST(MostPieces, a_small_cube_has_four) {

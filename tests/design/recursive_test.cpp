@@ -4,7 +4,7 @@
 
 #include "base/shards.h"
 #include "puzzle/shape_name.h"
-#include "puzzle/verify.h"
+#include "tests/design/second_opinion.h"
 
 namespace kumiki {
 namespace {
@@ -23,30 +23,7 @@ RecursiveOptions into(int pieces) {
   return options;
 }
 
-// By code that did not find it; the pieces fill the shape.
-testing::AssertionResult holds(const RecursiveDesign& design, const Cells& shape) {
-  std::vector<NamedCells> pieces;
-  std::vector<PieceId> order;
-  Cells all;
-  for (const Cells& piece : design.pieces) {
-    order.emplace_back(static_cast<int>(pieces.size()));
-    pieces.push_back({"", piece});
-    all.add(piece);
-  }
-  if (!(all == shape)) return testing::AssertionFailure() << "the pieces do not fill the shape";
-  Puzzle puzzle = assembled_puzzle(pieces);
-  puzzle.claims.push_back({ClaimKind::Recursive, 0, 0, {}, order});
-  const kumiki::Run run;
-  const auto report = verify(puzzle, {}, run);
-  for (const Finding& finding : report->findings)
-    if (finding.check.holds != Verdict::Yes)
-      return testing::AssertionFailure() << finding.claim << ": " << finding.check.detail;
-  return testing::AssertionSuccess();
-}
-
 Cells named(const char* name) { return used_cells(*named_shape(name)); }
-
-Cells cube(int side) { return Cells::full({{0, 0, 0}, {side, side, side}}); }
 
 // A ring of bars two wide.
 Cells ring() {
