@@ -7,6 +7,7 @@
 #include "base/quote.h"
 #include "formats/burr_json.h"
 #include "formats/kumiki_json.h"
+#include "formats/picture_shape.h"
 #include "formats/puz.h"
 #include "formats/puzzlecad.h"
 #include "formats/sticks.h"
@@ -53,6 +54,7 @@ const std::vector<Format>& formats() {
       {"text art", ".txt", "one assembled puzzle or one shape, as letters", read_text_art, write_text_art},
       {"puzzlecad", ".puzzlecad", "pieces, one a line", read_puzzlecad, write_puzzlecad},
       {"burr piece numbers", ".sticks", "six-piece burrs, one a line", read_sticks, write_sticks},
+      {"picture", ".png", "one picture, a pixel a cell", read_picture, write_picture},
       {"MagicaVoxel", ".vox", "shapes with colours, one assembled puzzle", read_vox, write_vox},
   };
   return table;
@@ -63,8 +65,6 @@ Result<const Format*> format_of(std::string_view path) {
     if (ends_with(path, format.extension)) return &format;
   for (const std::string_view ending : {".stl", ".obj", ".off", ".ply", ".3mf"})
     if (ends_with(path, ending)) return Error{"expected a puzzle, found a mesh; meshes cannot be read yet"};
-  if (ends_with(path, ".png"))
-    return Error{"expected a puzzle, found a picture; pictures cannot be read yet"};
   return Error{fmt::format("expected a file name ending in one of {}", known_endings())};
 }
 

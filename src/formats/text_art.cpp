@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/quote.h"
+#include "formats/dissection_text.h"
 #include "formats/number_grid.h"
 #include "formats/words.h"
 #include "grid/text_art.h"
@@ -133,9 +134,11 @@ std::string draw_shape(const Shape& shape) {
 }  // namespace
 
 Result<Puzzle> read_text_art(std::string_view bytes, Warnings&) {
-  const Word first = Words(bytes).next();
-  if (first.text == "name")
-    return Error{"expected text art, found a dissection instance; those cannot be read yet", first.line};
+  if (is_dissection_text(bytes)) {
+    auto task = read_dissection_text(bytes);
+    if (!task) return task.error();
+    return std::move(task->pictures);
+  }
   const auto letters = scan(bytes);
   if (!letters) return letters.error();
   const auto block = parse_letters(bytes);

@@ -103,6 +103,8 @@ Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, 
     return Error{fmt::format("expected a grid of cubes, found {}; only cubes can be verified yet",
                              to_string(puzzle.grid))};
   VerifyReport report;
+  if (puzzle.provenance && puzzle.provenance->verb == "dissect")
+    report.findings.push_back({"dissection", 0, 0, check_dissection(puzzle)});
   for (std::size_t p = 0; p < puzzle.problems.size(); ++p)
     for (std::size_t s = 0; s < puzzle.problems[p].solutions.size(); ++s) {
       if (run.cancelled()) {

@@ -3,7 +3,7 @@
 //
 // Each part of it has a file: verify_assembly (overlap, cover, colours), verify_plan (every move is
 // replayed), verify_motion (a slow breadth-first search of its own), verify_interlocking, verify_unique (a
-// naive search of its own). "No" comes with the first offending cell, piece or move; a search cut off by the
+// naive search of its own), verify_dissection. "No" comes with the first offending cell, piece or move; a search cut off by the
 // step limit is Unknown.
 #pragma once
 
@@ -87,5 +87,6 @@ Check find_level(const Layout& layout, Run& run);  // when nothing is claimed an
 Check check_interlocking(const Layout& layout);
 Check check_recursive(const Layout& layout, const std::vector<PieceId>& order, Run& run);
 Check check_unique(const Layout& layout, Run& run);
+Check check_dissection(const Puzzle& puzzle);
 
 }  // namespace kumiki

@@ -8,6 +8,7 @@ namespace kumiki {
 Verb bench_verb();
 Verb convert_verb();
 Verb demo_verb();
+Verb dissect_verb();
 Verb design_cube_verb();
 Verb design_level_verb();
 Verb design_recursive_verb();

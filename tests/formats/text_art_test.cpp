@@ -65,7 +65,7 @@ TEST(TextArtFile, malformed_files_name_the_line) {
   EXPECT_EQ(error_of(read_text_art, std::string(2'000'001, '\n')),
             "line 1000001: expected at most 1000000 rows");
   EXPECT_EQ(error_of(read_text_art, "\nname star\n"),
-            "line 2: expected text art, found a dissection instance; those cannot be read yet");
+            "expected at least one target, found none");
 }
 
 TEST(TextArtFile, what_cannot_be_written_says_why) {

@@ -1,0 +1,158 @@
+#include "design/tile_cover.h"
+
+#include <algorithm>
+
+#include "base/assert.h"
+#include "solve/sat.h"
+
+namespace kumiki {
+
+class TileCover::Model {
+ public:
+  Model(const TilePlaces& all, const CoverQuestion& question) : all_(all), question_(question) {
+    find_places();
+    make_variables();
+    cover_cells();
+    equal_counts();
+    limit_tiles();
+  }
+
+  CoverAnswer answer(std::int64_t conflicts, Run& run) {
+    CoverAnswer result{sat_.solve(conflicts, run), {}};
+    constexpr std::uint64_t kLiteralsAStep = 5, kStepsAConflict = 20;
+    const auto thought = static_cast<std::uint64_t>(conflicts) * kStepsAConflict;
+    run.step((sat_.size() - paid_) / kLiteralsAStep +
+             (result.possible == Verdict::Unknown ? thought : thought / 4));
+    paid_ = sat_.size();
+    if (result.possible != Verdict::Yes) return result;
+    result.places.resize(static_cast<std::size_t>(all_.target_count()));
+    for (const Chosen& choice : choices_)
+      if (sat_.value(choice.variable))
+        result.places[static_cast<std::size_t>(choice.target)].push_back(choice.place);
+    return result;
+  }
+
+ private:
+  struct Chosen {
+    int target, place;
+    Sat::Literal variable;
+  };
+
+  bool lies_free(int target, const TilePlace& place) const {
+    const auto& free = question_.free[static_cast<std::size_t>(target)];
+    return std::all_of(place.cells.begin(), place.cells.begin() + place.size,
+                       [&](std::uint16_t cell) { return free[cell]; });
+  }
+
+  const TilePlace& place_of(const Chosen& choice) const {
+    return all_.places(choice.target)[static_cast<std::size_t>(choice.place)];
+  }
+
+  void find_places() {
+    std::vector<int> on_targets(all_.classes().size(), 0);
+    for (int t = 0; t < all_.target_count(); ++t)
+      for (std::size_t p = 0; p < all_.places(t).size(); ++p) {
+        const TilePlace& place = all_.places(t)[p];
+        if (!lies_free(t, place)) continue;
+        choices_.push_back({t, static_cast<int>(p), 0});
+        if (auto& count = on_targets[static_cast<std::size_t>(place.tile_class)]; count == t) ++count;
+      }
+    // A class that is missing on one target can be used on none.
+    std::erase_if(choices_, [&](const Chosen& choice) {
+      return on_targets[static_cast<std::size_t>(place_of(choice).tile_class)] < all_.target_count();
+    });
+  }
+
+  void make_variables() {
+    of_class_.resize(all_.classes().size() * static_cast<std::size_t>(all_.target_count()));
+    for (Chosen& choice : choices_) {
+      choice.variable = sat_.variable();
+      literals_of(place_of(choice).tile_class, choice.target).push_back(choice.variable);
+    }
+  }
+
+  std::vector<Sat::Literal>& literals_of(int tile_class, int target) {
+    return of_class_[static_cast<std::size_t>(tile_class) * static_cast<std::size_t>(all_.target_count()) +
+                     static_cast<std::size_t>(target)];
+  }
+
+  void cover_cells() {
+    std::vector<std::vector<std::vector<Sat::Literal>>> over;
+    for (const Target& target : all_.targets())
+      over.emplace_back(static_cast<std::size_t>(target.cell_count()));
+    for (const Chosen& choice : choices_)
+      for (int i = 0; i < place_of(choice).size; ++i)
+        over[static_cast<std::size_t>(choice.target)][place_of(choice).cells[static_cast<std::size_t>(i)]]
+            .push_back(choice.variable);
+    for (std::size_t t = 0; t < over.size(); ++t)
+      for (std::size_t c = 0; c < over[t].size(); ++c)
+        if (question_.free[t][c]) sat_.exactly_one(over[t][c]);
+  }
+
+  int free_cells() const {
+    return static_cast<int>(std::count(question_.free[0].begin(), question_.free[0].end(), true));
+  }
+
+  void equal_counts() {
+    const int area = free_cells();
+    for (int c = 0; c < static_cast<int>(all_.classes().size()); ++c) {
+      const int cap = area / all_.classes()[static_cast<std::size_t>(c)].size;
+      if (literals_of(c, 0).empty()) continue;
+      const auto reference = sat_.counter(literals_of(c, 0), cap);
+      for (int t = 1; t < all_.target_count(); ++t)
+        make_equal(reference, sat_.counter(literals_of(c, t), cap));
+    }
+  }
+
+  void make_equal(const std::vector<Sat::Literal>& a, const std::vector<Sat::Literal>& b) {
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+      if (i < a.size() && i < b.size()) {
+        sat_.clause({-a[i], b[i]});
+        sat_.clause({a[i], -b[i]});
+      } else {
+        sat_.clause({-(i < a.size() ? a[i] : b[i])});
+      }
+    }
+  }
+
+  // Few tiles are large tiles: what is counted is what each lacks to the largest size, which is less.
+  void limit_tiles() {
+    std::vector<Sat::Literal> lacking, single;
+    for (const Chosen& choice : choices_) {
+      if (choice.target != 0) continue;
+      const TilePlace& place = place_of(choice);
+      for (int size = place.size; size < all_.largest(); ++size) lacking.push_back(choice.variable);
+      if (all_.classes()[static_cast<std::size_t>(place.tile_class)].single_colour)
+        single.push_back(choice.variable);
+    }
+    const int spare = question_.most * all_.largest() - free_cells();
+    if (spare < 0)
+      sat_.clause({});
+    else
+      sat_.at_most(lacking, spare);
+    if (question_.single_colour_most >= 0) sat_.at_most(single, question_.single_colour_most);
+  }
+
+  const TilePlaces& all_;
+  const CoverQuestion question_;
+  Sat sat_;
+  std::uint64_t paid_ = 0;  // of its size
+  std::vector<Chosen> choices_;
+  std::vector<std::vector<Sat::Literal>> of_class_;
+};
+
+CoverQuestion whole_cover(const TilePlaces& all, int most) {
+  CoverQuestion question;
+  for (const Target& target : all.targets())
+    question.free.emplace_back(static_cast<std::size_t>(target.cell_count()), true);
+  question.most = most;
+  return question;
+}
+
+TileCover::TileCover(const TilePlaces& all, const CoverQuestion& question)
+    : model_(std::make_unique<Model>(all, question)) {}
+TileCover::~TileCover() = default;
+
+CoverAnswer TileCover::answer(std::int64_t conflicts, Run& run) { return model_->answer(conflicts, run); }
+
+}  // namespace kumiki

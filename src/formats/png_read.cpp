@@ -1,0 +1,41 @@
+#include <fmt/format.h>
+#include <png.h>
+
+#include "base/quote.h"
+#include "formats/png.h"
+
+namespace kumiki {
+
+namespace {
+
+// libpng's picture, freed in the end.
+class Reader {
+ public:
+  Reader() { image_.version = PNG_IMAGE_VERSION; }
+  ~Reader() { png_image_free(&image_); }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+
+  Result<Image> read(std::string_view bytes) {
+    if (png_image_begin_read_from_memory(&image_, bytes.data(), bytes.size()) == 0) return refused();
+    if (std::int64_t{image_.width} * image_.height > kMostPixels)
+      return Error{fmt::format("expected a picture of at most {} pixels, found {}x{}", kMostPixels,
+                               image_.width, image_.height)};
+    image_.format = PNG_FORMAT_RGBA;
+    Image picture{static_cast<int>(image_.width), static_cast<int>(image_.height), {}};
+    picture.rgba.resize(PNG_IMAGE_SIZE(image_));
+    if (png_image_finish_read(&image_, nullptr, picture.rgba.data(), 0, nullptr) == 0) return refused();
+    return picture;
+  }
+
+ private:
+  Error refused() const { return Error{fmt::format("expected a PNG picture: {}", escaped(image_.message))}; }
+
+  png_image image_{};
+};
+
+}  // namespace
+
+Result<Image> read_png(std::string_view bytes) { return Reader().read(bytes); }
+
+}  // namespace kumiki
