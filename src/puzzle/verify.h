@@ -3,8 +3,8 @@
 //
 // Each part of it has a file: verify_assembly (overlap, cover, colours), verify_plan (every move is
 // replayed), verify_motion (a slow breadth-first search of its own), verify_interlocking, verify_unique (a
-// naive search of its own), verify_dissection. "No" comes with the first offending cell, piece or move; a search cut off by the
-// step limit is Unknown.
+// naive search of its own), verify_dissection. "No" comes with the first offending cell, piece or move; a
+// search cut off by the step limit is Unknown.
 #pragma once
 
 #include <string>
@@ -88,5 +88,8 @@ Check check_interlocking(const Layout& layout);
 Check check_recursive(const Layout& layout, const std::vector<PieceId>& order, Run& run);
 Check check_unique(const Layout& layout, Run& run);
 Check check_dissection(const Puzzle& puzzle);
+// Pairs of a piece of one picture and the piece of the other whose place it takes.
+Check check_rearrangement(const Puzzle& puzzle, int from, int to,
+                          const std::vector<std::pair<int, int>>& order);
 
 }  // namespace kumiki

@@ -47,4 +47,22 @@ Check check_dissection(const Puzzle& puzzle) {
           fmt::format("{} pieces make {} pictures", piece_count(problems.front()), problems.size())};
 }
 
+// Each piece leaves once, each place is filled once, and only by a piece of its kind.
+Check check_rearrangement(const Puzzle& puzzle, int from, int to,
+                          const std::vector<std::pair<int, int>>& order) {
+  const auto here = piece_sources(puzzle.problems[static_cast<std::size_t>(from)]);
+  const auto there = piece_sources(puzzle.problems[static_cast<std::size_t>(to)]);
+  std::vector<bool> left(here.size(), false), filled(there.size(), false);
+  for (const auto& [piece, place] : order) {
+    const auto p = static_cast<std::size_t>(piece), q = static_cast<std::size_t>(place);
+    if (p >= here.size() || q >= there.size()) return no("there is no piece {} or place {}", piece, place);
+    if (left[p]) return no("piece {} is carried twice", piece);
+    if (filled[q]) return no("place {} is filled twice", place);
+    if (here[p].shape != there[q].shape) return no("piece {} does not belong to place {}", piece, place);
+    left[p] = filled[q] = true;
+  }
+  if (order.size() != here.size()) return no("{} of {} pieces are carried", order.size(), here.size());
+  return {Verdict::Yes, fmt::format("{} pieces are carried to their places", order.size())};
+}
+
 }  // namespace kumiki

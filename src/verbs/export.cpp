@@ -84,10 +84,12 @@ std::vector<Option> export_options() {
        "VIEW",
        "assembled",
        "of a drawing: assembled, exploded, layers one cell thick, a sheet with a picture a move to take it "
-       "apart (steps) or to put it together (assembly; -o DIR: a file a move), or the disassembly graph",
+       "apart (steps) or to put it together (assembly; -o DIR: a file a move), the disassembly graph, or "
+       "flat "
+       "pictures with the outlines of their pieces (tilings)",
        0,
        0,
-       {"assembled", "exploded", "steps", "assembly", "layers", "graph"}},
+       {"assembled", "exploded", "steps", "assembly", "layers", "graph", "tilings"}},
       {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
       {"brick-height",
        0,

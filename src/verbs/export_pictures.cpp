@@ -7,6 +7,7 @@
 #include "picture/layers.h"
 #include "picture/raster.h"
 #include "picture/sheet.h"
+#include "picture/tilings.h"
 #include "puzzle/verify.h"
 #include "verbs/exported.h"
 #include "verbs/level_findings.h"
@@ -136,6 +137,11 @@ Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, co
     return graph_svg(*graph);
   }
   if (view == "layers") return layers_of(puzzle, options, problem);
+  if (view == "tilings") {
+    const auto drawing = tilings_drawing(puzzle);
+    if (!drawing) return drawing.error();
+    return flat_svg(*drawing);
+  }
   const auto items = items_of(puzzle, view, problem);
   if (!items) return items.error();
   return isometric_svg(*items);
@@ -148,6 +154,11 @@ Result<Image> image_of(const Puzzle& puzzle, const std::string& view, const Argu
     const auto graph = graph_of(puzzle, problem, run);
     if (!graph) return graph.error();
     return graph_image(*graph, static_cast<int>(pixels));
+  }
+  if (view == "tilings") {
+    const auto drawing = tilings_drawing(puzzle);
+    if (!drawing) return drawing.error();
+    return flat_image(*drawing, static_cast<int>(pixels));
   }
   const auto items = items_of(puzzle, view, problem);
   if (!items) return items.error();
