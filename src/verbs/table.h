@@ -15,6 +15,7 @@ Verb design_recursive_verb();
 Verb export_verb();
 Verb help_verb();
 Verb level_verb();
+Verb pattern_verb();
 Verb rearrange_verb();
 Verb show_verb();
 Verb solve_verb();

@@ -78,6 +78,20 @@ TEST(Dissect, refuses_pictures_that_do_not_go_together_in_one_line) {
   EXPECT_EQ(answer({"dissect", scratch / "colour.txt", "--balance"}, 0)["repainted"].size(), 1u);
 }
 
+TEST(Pattern, makes_pictures_that_can_be_dissected) {
+  const Scratch scratch;
+  const auto made =
+      answer({"pattern", "--size", "6x6", "--areas", "12,24", "--count", "2", "-o", scratch / "p.png"}, 0);
+  ASSERT_EQ(made["files"].size(), 2u);
+  const auto found = answer({"dissect", made["files"][0], made["files"][1], "--tiles", "1,2,3"}, 0);
+  EXPECT_EQ(found["verdict"], "yes");
+  const auto like = answer({"pattern", "--like", made["files"][0], "--seed", "5"}, 0);
+  EXPECT_EQ(like["areas"].size(), 2u);
+  EXPECT_EQ(answer({"pattern", "--size", "9x9", "--areas", "27,27,27"}, 1)["verdict"], "no");
+  refused({"pattern", "--size", "9x8", "--symmetry", "diagonal"});
+  refused({"pattern", "--size", "2x2", "--areas", "3,3"});
+}
+
 TEST(Rearrange, refuses_what_is_no_dissection) {
   const std::string cube = std::string(KUMIKI_SOURCE) + "/examples/four-piece-cube.kumiki.json";
   EXPECT_NE(refused({"rearrange", cube}).find("expected a dissection"), std::string::npos);
