@@ -70,6 +70,13 @@ void verify_solution(const Puzzle& puzzle, const VerifyOptions& options, int p, 
   }
 }
 
+// Files made by these verbs say that all pictures are made from the same pieces.
+bool claims_dissection(const Puzzle& puzzle) {
+  if (!puzzle.provenance) return false;
+  const std::string& verb = puzzle.provenance->verb;
+  return verb == "dissect" || verb == "qr" || verb == "font";
+}
+
 }  // namespace
 
 Verdict VerifyReport::verdict() const {
@@ -103,8 +110,7 @@ Result<VerifyReport> verify(const Puzzle& puzzle, const VerifyOptions& options, 
     return Error{fmt::format("expected a grid of cubes, found {}; only cubes can be verified yet",
                              to_string(puzzle.grid))};
   VerifyReport report;
-  if (puzzle.provenance && puzzle.provenance->verb == "dissect")
-    report.findings.push_back({"dissection", 0, 0, check_dissection(puzzle)});
+  if (claims_dissection(puzzle)) report.findings.push_back({"dissection", 0, 0, check_dissection(puzzle)});
   for (std::size_t p = 0; p < puzzle.problems.size(); ++p)
     for (std::size_t s = 0; s < puzzle.problems[p].solutions.size(); ++s) {
       if (run.cancelled()) {

@@ -1,185 +1,18 @@
 // dissect: one set of coloured tiles that makes several pictures.
-#include <chrono>
-
-#include <fmt/format.h>
-
-#include "base/plural.h"
-#include "base/quote.h"
-#include "base/version.h"
-#include "design/dissection.h"
-#include "design/dissection_puzzle.h"
-#include "design/tile_names.h"
 #include "verbs/designed_puzzle.h"
-#include "verbs/pictures_input.h"
+#include "verbs/dissecting.h"
 #include "verbs/table.h"
 
 namespace kumiki {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-bool is_flat(const Puzzle& pictures) {
-  return std::all_of(pictures.shapes.begin(), pictures.shapes.end(),
-                     [](const Shape& s) { return s.size.z == 1; });
-}
-
-std::vector<std::string> words_of(const std::string& list) {
-  std::vector<std::string> words;
-  for (std::size_t from = 0; from <= list.size();) {
-    const std::size_t end = std::min(list.find(',', from), list.size());
-    words.push_back(list.substr(from, end - from));
-    from = end + 1;
-  }
-  return words;
-}
-
-std::string joined(const std::vector<int>& sizes) { return fmt::format("{}", fmt::join(sizes, ",")); }
-
-// A name of tiles, or a file with drawn ones.
-Result<std::vector<Cells>> tiles_of_word(const std::string& word, Turning turning, Context& context) {
-  auto named = tiles_named(word, turning);
-  if (named || word.find('.') == std::string::npos) return named;
-  const auto drawn = load_puzzle(word, context);
-  if (!drawn) return drawn.error();
-  std::vector<Cells> tiles;
-  for (const Shape& shape : drawn->shapes) {
-    const Cells cells = used_cells(shape);
-    if (cells.count() < 1 || cells.count() > kLargestTile)
-      return Error{fmt::format("expected tiles of 1 to {} cells, found {}", kLargestTile, cells.count()), 0,
-                   escaped(word)};
-    tiles.push_back(least_form(cells, turning));
-  }
-  return tiles;
-}
-
-Result<TileRules> rules_from(const Arguments& arguments, const PicturesInput& input, Context& context) {
-  TileRules rules;
-  rules.turning = !is_flat(input.pictures)    ? Turning::InSpace
-                  : arguments.flag("no-flip") ? Turning::InThePlane
-                                              : Turning::WithFlips;
-  rules.nontrivial = arguments.flag("nontrivial");
-  const bool from_file = !arguments.given("tiles") && !input.tile_sizes.empty();
-  const std::string list = from_file ? joined(input.tile_sizes) : arguments.text("tiles");
-  const int least = static_cast<int>(arguments.integer("min-size"));
-  for (const std::string& word : words_of(list)) {
-    auto tiles = tiles_of_word(word, rules.turning, context);
-    if (!tiles) return Error{"--tiles: " + tiles.error().message, 0, tiles.error().file};
-    for (Cells& tile : *tiles)
-      if (tile.count() >= least) rules.tiles.push_back(std::move(tile));
-  }
-  std::sort(rules.tiles.begin(), rules.tiles.end(), Cells::less_as_shape);
-  rules.tiles.erase(std::unique(rules.tiles.begin(), rules.tiles.end()), rules.tiles.end());
-  if (rules.tiles.empty()) return Error{"--tiles: expected tiles of at least --min-size cells, found none"};
-  return rules;
-}
-
-Provenance provenance_of(const Arguments& arguments) {
-  Provenance provenance{kVersion, "dissect", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
-  for (const char* name : {"tiles", "min-size", "single-colour", "steps", "enough", "cell", "transparent"})
-    if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
-  for (const char* name : {"no-flip", "nontrivial", "balance"})
-    if (arguments.flag(name)) provenance.options.emplace_back(name, "yes");
-  return provenance;
-}
-
-std::string repainted_text(const PicturesInput& input) {
-  std::string text;
-  for (const Repainted& r : input.repainted)
-    text += fmt::format("repainted: picture {}, cell ({}, {}, {}), colour {} to {}\n", r.picture + 1,
-                        r.cell.x, r.cell.y, r.cell.z, r.from, r.to);
-  return text;
-}
-
-Json repainted_json(const PicturesInput& input) {
-  Json list = Json::array();
-  for (const Repainted& r : input.repainted)
-    list.push_back(
-        {{"picture", r.picture}, {"cell", {r.cell.x, r.cell.y, r.cell.z}}, {"from", r.from}, {"to", r.to}});
-  return list;
-}
-
-std::string text_of(const DissectionResult& result, const TilePlaces& all, const PicturesInput& input,
-                    const std::string& file) {
-  if (result.found == Verdict::No) return fmt::format("no: {}\n", result.reason);
-  if (!result.best)
-    return fmt::format("unknown: no common pieces found; at least {}\n",
-                       counted(result.lower_bound, "piece"));
-  std::string text =
-      fmt::format("{} for {}, {}\n", counted(result.tiles, "piece"), counted(all.target_count(), "picture"),
-                  result.optimal ? "which is the fewest possible"
-                                 : fmt::format("at least {} are needed", result.lower_bound));
-  text += repainted_text(input);
-  return file.empty() ? text : text + escaped(file) + "\n";
-}
-
-class Clock {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-DissectionOptions options_from(const Arguments& arguments) {
-  DissectionOptions options;
-  if (arguments.given("single-colour"))
-    options.single_colour_most = static_cast<int>(arguments.integer("single-colour"));
-  if (arguments.given("enough")) options.enough = static_cast<int>(arguments.integer("enough"));
-  if (arguments.given("steps")) options.rounds = static_cast<std::uint64_t>(arguments.integer("steps"));
-  return options;
-}
-
 Result<Answer> run_dissect(const Arguments& arguments, Context& context) {
   if (auto status = check_output(arguments); !status) return status.error();
-  const auto input = load_pictures(arguments, context);
+  auto input = load_pictures(arguments, context);
   if (!input) return input.error();
-  const auto rules = rules_from(arguments, *input, context);
-  if (!rules) return rules.error();
-  for (const Repainted& r : input->repainted)
-    context.warnings.push_back(
-        fmt::format("repainted cell ({}, {}) of picture {}", r.cell.x, r.cell.y, r.picture + 1));
-
-  std::vector<Target> targets;
-  for (const Shape& shape : input->pictures.shapes) targets.emplace_back(shape);
-  const TilePlaces all(std::move(targets), *rules);
-
-  const Clock clock;
-  double first_seconds = -1;
-  Workers workers(static_cast<int>(arguments.integer("threads")));
-  const auto better = [&](const Tilings& tilings, int bound) {
-    if (first_seconds < 0) first_seconds = clock.seconds();
-    context.run.tell(fmt::format("{} after {:.1f} s, at least {}",
-                                 counted(std::ssize(tilings.front()), "piece"), clock.seconds(), bound));
-  };
-  const DissectionResult result = dissect(all, options_from(arguments), workers, context.run, better);
-
-  Answer answer;
-  answer.verdict = result.found;
-  const std::string out = result.best ? arguments.text("output") : "";
-  if (result.best) {
-    Puzzle puzzle = dissection_puzzle(input->pictures, all, *result.best, rules->turning);
-    puzzle.comment =
-        fmt::format("{} for {}", counted(result.tiles, "piece"), counted(all.target_count(), "picture"));
-    puzzle.provenance = provenance_of(arguments);
-    answer.verdict = both(answer.verdict, confirmed(puzzle));
-    if (!out.empty())
-      if (auto saved = save_puzzle(out, puzzle, arguments, context); !saved) return saved.error();
-  }
-  answer.fields = {{"pieces", result.best ? Json(result.tiles) : Json()},
-                   {"lower_bound", result.lower_bound},
-                   {"optimal", result.optimal},
-                   {"first_seconds", first_seconds < 0 ? Json() : Json(first_seconds)},
-                   {"pictures", all.target_count()},
-                   {"cells", all.area()},
-                   {"kinds", all.classes().size()},
-                   {"repainted", repainted_json(*input)},
-                   {"file", out.empty() ? Json() : Json(out)}};
-  if (!result.reason.empty()) answer.fields["reason"] = result.reason;
-  answer.text = text_of(result, all, *input, out);
-  return answer;
+  return dissect_pictures({"dissect", std::move(*input), {"cell", "transparent", "balance"}}, arguments,
+                          context);
 }
 
 }  // namespace
@@ -195,29 +28,7 @@ Verb dissect_verb() {
       "the "
       "best. Optimal is said only with a proof.",
       {{"FILE", "pictures, or a task with several", 1, 100}},
-      {{"tiles",
-        't',
-        ValueKind::Text,
-        "LIST",
-        "2,3,4",
-        "sizes, names like L3 and T4, or files with drawn tiles",
-        0,
-        0,
-        {}},
-       {"min-size", 0, ValueKind::Integer, "N", "1", "leave out smaller tiles", 1, kLargestTile, {}},
-       {"no-flip", 0, ValueKind::Flag, "", "", "flat pieces must not be turned over", 0, 0, {}},
-       {"nontrivial", 0, ValueKind::Flag, "", "", "no piece of a single colour", 0, 0, {}},
-       {"single-colour",
-        0,
-        ValueKind::Integer,
-        "N",
-        "",
-        "at most so many pieces of a single colour",
-        0,
-        10000,
-        {}},
-       {"enough", 0, ValueKind::Integer, "N", "", "stop at so many pieces", 1, 10000, {}},
-       {"steps", 0, ValueKind::Integer, "N", "", "stop after so many rounds of search", 1, 1e9, {}}},
+      dissecting_options("2,3,4"),
       {"kumiki dissect dog.png house.png --tiles 4,5 -o dog-house.kumiki.json",
        "kumiki dissect a.vox b.vox --tiles 3,4"},
       true,

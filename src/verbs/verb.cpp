@@ -10,8 +10,9 @@ const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       solve_verb(),       level_verb(),   design_level_verb(), design_recursive_verb(),
       design_cube_verb(), dissect_verb(), rearrange_verb(),    pattern_verb(),
-      show_verb(),        convert_verb(), verify_verb(),       export_verb(),
-      demo_verb(),        bench_verb(),   help_verb()};
+      qr_verb(),          font_verb(),    show_verb(),         convert_verb(),
+      verify_verb(),      export_verb(),  demo_verb(),         bench_verb(),
+      help_verb()};
   return table;
 }
 

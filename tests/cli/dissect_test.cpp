@@ -92,6 +92,26 @@ TEST(Pattern, makes_pictures_that_can_be_dissected) {
   refused({"pattern", "--size", "2x2", "--areas", "3,3"});
 }
 
+TEST(Font, makes_letters_from_the_same_pieces) {
+  const Scratch scratch;
+  const auto made = answer({"font", "LITL", "--enough", "30", "-o", scratch / "lit.kumiki.json"}, 0);
+  EXPECT_EQ(made["letters"], "LIT");
+  EXPECT_EQ(answer({"verify", scratch / "lit.kumiki.json"}, 0)["ok"], true);
+  refused({"font", "A!"});
+  refused({"font", "AAA"});
+}
+
+TEST(Qr, dissects_codes_and_writes_them) {
+  const Scratch scratch;
+  const auto made = answer(
+      {"qr", "Kumiki", "Puzzle", "--tiles", "1,2,3,4", "--enough", "200", "--codes", scratch / "c.png"}, 0);
+  EXPECT_EQ(made["version_of_code"], 1);
+  EXPECT_EQ(made["cells"], 21 * 21 - 3 * 49);
+  EXPECT_FALSE(scratch.read("c-2.png").empty());
+  refused({"qr", "one"});
+  refused({"qr", std::string(500, 'x'), "short"});
+}
+
 TEST(Rearrange, refuses_what_is_no_dissection) {
   const std::string cube = std::string(KUMIKI_SOURCE) + "/examples/four-piece-cube.kumiki.json";
   EXPECT_NE(refused({"rearrange", cube}).find("expected a dissection"), std::string::npos);

@@ -5,6 +5,7 @@
 
 #include "design/colour_balance.h"
 #include "design/dissection_puzzle.h"
+#include "design/glyphs.h"
 #include "design/tile_annealer.h"
 #include "design/tile_cover.h"
 #include "design/tile_names.h"
@@ -257,6 +258,21 @@ TEST(CheckDissection, refutes_pictures_made_from_other_pieces) {
   EXPECT_EQ(check_dissection(puzzle).holds, Verdict::No);
   puzzle.problems.pop_back();
   EXPECT_EQ(check_dissection(puzzle).holds, Verdict::No);
+}
+
+// --- letters -----------------------------------------------------------------------------------------------
+
+TEST(Glyphs, have_equally_much_ink) {
+  for (const char letter : std::string("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")) {
+    const auto shape = glyph(letter);
+    ASSERT_TRUE(shape) << letter;
+    std::vector<Vec3> ink;
+    for (const Vec3 cell : fixed_cells(*shape).list())
+      if (shape->at(cell).colour == kGlyphInk) ink.push_back(cell);
+    EXPECT_EQ(ink.size(), 36u) << letter;
+  }
+  EXPECT_EQ(glyph('k')->name, "K");
+  EXPECT_FALSE(glyph('!'));
 }
 
 // --- colours -----------------------------------------------------------------------------------------------
