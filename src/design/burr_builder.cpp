@@ -37,17 +37,17 @@ class Builder {
   Builder(const BurrFrame& frame, std::vector<Kind> kinds, Run& run)
       : frame_(frame), kinds_(std::move(kinds)), run_(run) {}
 
-  bool build(bool mirrors) {
-    mirrors_ = mirrors;
+  bool build() {
     Kind& first = *std::min_element(kinds_.begin(), kinds_.end(), [](const Kind& a, const Kind& b) {
       return a.patterns.size() < b.patterns.size();
     });
     return lay(first, 0, 0);
   }
 
-  std::vector<BurrKey> take_keys() {
+  std::vector<BurrKey> take_keys(bool mirrors) {
     std::sort(keys_.begin(), keys_.end());
     keys_.erase(std::unique(keys_.begin(), keys_.end()), keys_.end());
+    if (mirrors) drop_mirror_images();
     return std::move(keys_);
   }
 
@@ -68,12 +68,24 @@ class Builder {
 
   bool go_on(std::size_t depth, InnerCells occupied) {
     if (depth == kPlaces) {
-      keys_.push_back(frame_.canonical(key_, mirrors_));
+      keys_.push_back(frame_.canonical(key_, false));
       return run_.step();
     }
     for (Kind& kind : kinds_)
       if (kind.copies > 0 && !lay(kind, depth, occupied)) return false;
     return true;
+  }
+
+  // An assembly whose mirror image can be built from the same sticks is kept once; the mirror image of the others
+  // needs other sticks.
+  void drop_mirror_images() {
+    const auto& symmetries = frame_.symmetries();
+    const auto mirror = std::find_if(symmetries.begin(), symmetries.end(), [](const auto& s) { return s.mirrors; });
+    const std::vector<BurrKey> all = keys_;
+    std::erase_if(keys_, [&](const BurrKey& key) {
+      const BurrKey other = frame_.canonical(frame_.image(key, *mirror), false);
+      return other < key && std::binary_search(all.begin(), all.end(), other);
+    });
   }
 
   // Places that share cells with many before them come early.
@@ -82,7 +94,6 @@ class Builder {
   const BurrFrame& frame_;
   std::vector<Kind> kinds_;
   Run& run_;
-  bool mirrors_ = true;
   BurrKey key_{};
   std::vector<BurrKey> keys_;
 };
@@ -98,8 +109,8 @@ std::vector<Pattern> patterns_of(int number) {
 std::optional<std::vector<BurrKey>> build_burrs(const BurrFrame& frame, const BurrPieces& pieces,
                                                 const BurrBuildOptions& options, Run& run) {
   Builder builder(frame, kinds_of(frame, pieces), run);
-  if (!builder.build(options.mirrors)) return std::nullopt;
-  return builder.take_keys();
+  if (!builder.build()) return std::nullopt;
+  return builder.take_keys(options.mirrors);
 }
 
 }  // namespace kumiki

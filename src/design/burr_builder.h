@@ -24,7 +24,7 @@ struct BurrBuildOptions {
   bool mirrors = true;  // mirror images count once
 };
 
-// The canonical keys, ascending, modulo turns or turns and mirrors. nullopt: the run was stopped. A step is
+// Keys, the least of their turns, ascending; of mirror images that can both be built one. nullopt: the run was stopped. A step is
 // an assembly found.
 std::optional<std::vector<BurrKey>> build_burrs(const BurrFrame& frame, const BurrPieces& pieces,
                                                 const BurrBuildOptions& options, Run& run);

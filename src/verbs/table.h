@@ -6,6 +6,8 @@
 namespace kumiki {
 
 Verb bench_verb();
+Verb burr_piece_verb();
+Verb burr_solve_verb();
 Verb convert_verb();
 Verb demo_verb();
 Verb design_cube_verb();
