@@ -61,34 +61,57 @@ Offset BurrApart::offset(const State& state, int i, int j) const {
   return {along(0), along(1), along(2)};
 }
 
+// Step by step, because most sets are stopped at the second; pairs that are past each other are left out.
 int BurrApart::reach(const State& state, StickSet set, StickSet rest, int axis) const {
-  int least = 0;
+  struct Way {
+    int mover, other, last;
+    Offset offset;
+  };
+  std::array<Way, 9> ways;
+  std::size_t count = 0;
   for (unsigned pairs = pairs_between(set, rest); pairs != 0; pairs &= pairs - 1) {
     const BurrPair pair = kBurrPairPlaces[static_cast<std::size_t>(std::countr_zero(pairs))];
     const bool i_moves = (set >> pair.i) & 1;
-    const int mover = i_moves ? pair.i : pair.j, other = i_moves ? pair.j : pair.i;
-    const int hit = clashes_.first_hit(*bodies_, mover, other, offset(state, mover, other), axis, 2);
-    if (hit == 2) return 1;
-    if (hit > 0 && (least == 0 || hit < least)) least = hit;
+    Way& way = ways[count];
+    way.mover = i_moves ? pair.i : pair.j;
+    way.other = i_moves ? pair.j : pair.i;
+    way.offset = offset(state, way.mover, way.other);
+    way.last = clashes_.steps_past(way.mover, way.other, way.offset, axis);
+    --way.offset[static_cast<std::size_t>(axis)];
+    if (way.last < 2) continue;
+    --way.offset[static_cast<std::size_t>(axis)];
+    if (clashes_.collide(*bodies_, way.mover, way.other, way.offset)) return 1;
+    ++count;
   }
-  return least == 0 ? 0 : least - 1;
+  for (int steps = 3; count > 0; ++steps)
+    for (std::size_t k = 0; k < count;) {
+      Way& way = ways[k];
+      if (way.last < steps) {
+        way = ways[--count];
+        continue;
+      }
+      --way.offset[static_cast<std::size_t>(axis)];
+      if (clashes_.collide(*bodies_, way.mover, way.other, way.offset)) return steps - 1;
+      ++k;
+    }
+  return 0;
 }
 
-bool BurrApart::known(const State& state) {
+bool BurrApart::known(const std::array<std::uint64_t, 3>& where) {
   if (table_.empty()) {
     for (const State& other : states_)
-      if (other.at == state.at) return true;
+      if (other.at[0] == where[0] && other.at[1] == where[1] && other.at[2] == where[2]) return true;
     return false;
   }
   const std::size_t mask = table_.size() - 1;
-  std::uint64_t hash = (state.at[0] * 0x9e3779b97f4a7c15) ^ (state.at[1] * 0xc2b2ae3d27d4eb4f) ^
-                       (state.at[2] * 0x165667b19e3779f9);
+  const std::uint64_t hash =
+      (where[0] * 0x9e3779b97f4a7c15) ^ (where[1] * 0xc2b2ae3d27d4eb4f) ^ (where[2] * 0x165667b19e3779f9);
   for (std::size_t slot = (hash ^ (hash >> 29)) & mask;; slot = (slot + 1) & mask) {
     if (table_[slot] == 0) {
       table_[slot] = static_cast<std::uint32_t>(states_.size() + 1);  // for the one that is added now
       return false;
     }
-    if (states_[table_[slot] - 1].at == state.at) return true;
+    if (states_[table_[slot] - 1].at == where) return true;
   }
 }
 
@@ -97,37 +120,43 @@ void BurrApart::rehash() {
   states.swap(states_);
   table_.assign(std::bit_ceil(states.size() * 8), 0);
   for (const State& state : states) {
-    known(state);
+    known(state.at);
     states_.push_back(state);
   }
 }
 
-void BurrApart::add(const State& state) {
-  if (known(state)) return;
-  states_.push_back(state);
-  if (states_.size() > kFewStates && states_.size() * 2 > table_.size()) rehash();
-}
-
-void BurrApart::slide(State state, StickSet set, StickSet rest, int axis, int distance) {
+// The lowest stick stays where it is, so that equal configurations are equal states.
+void BurrApart::slide(std::size_t number, StickSet set, StickSet rest, int axis, int distance) {
   const auto k = static_cast<std::size_t>(axis);
-  // The lowest stick stays where it is, so that equal configurations are equal states.
   const bool lowest_moves = ((set | rest) & -(set | rest) & set) != 0;
-  ++state.depth;
+  std::array<std::uint64_t, 3> where = states_[number].at;
   for (int step = 0; step < distance; ++step) {
     if (lowest_moves)
-      state.at[k] -= kBytes[rest];
+      where[k] -= kBytes[rest];
     else
-      state.at[k] += kBytes[set];
-    for_each_bit(pairs_between(set, rest), [&](int p) {
-      const BurrPair pair = kBurrPairPlaces[static_cast<std::size_t>(p)];
-      state.hits[static_cast<std::size_t>(p)] =
-          clashes_.hits(*bodies_, pair.i, pair.j, offset(state, pair.i, pair.j));
-    });
-    add(state);
+      where[k] += kBytes[set];
+    if (known(where)) continue;
+    State& state = states_.emplace_back();
+    state.at = where;
+    state.before = static_cast<std::uint32_t>(number);
+    state.moved = static_cast<std::uint8_t>(set);
+    state.depth = static_cast<std::uint16_t>(states_[number].depth + 1);
+    if (states_.size() > kFewStates && states_.size() * 2 > table_.size()) rehash();
   }
 }
 
+// Pairs of which both moved, or neither, hit each other as before.
+void BurrApart::learn_hits(State& state, StickSet sticks) const {
+  state.hits = states_[state.before].hits;
+  for_each_bit(pairs_between(state.moved, sticks & ~state.moved), [&](int p) {
+    const BurrPair pair = kBurrPairPlaces[static_cast<std::size_t>(p)];
+    state.hits[static_cast<std::size_t>(p)] =
+        clashes_.hits(*bodies_, pair.i, pair.j, offset(state, pair.i, pair.j));
+  });
+}
+
 bool BurrApart::expand(std::size_t number, StickSet sticks, Parting& parting) {
+  if (number > 0) learn_hits(states_[number], sticks);
   const State state = states_[number];
   std::array<SetsOfSticks, 3> forbidden{};
   for_each_bit(kPairsWithin[sticks], [&](int p) {
@@ -146,7 +175,7 @@ bool BurrApart::expand(std::size_t number, StickSet sticks, Parting& parting) {
         parting = {state, set};
         return true;
       }
-      slide(state, set, sticks & ~set, axis, distance);
+      slide(number, set, sticks & ~set, axis, distance);
     }
   return false;
 }
@@ -167,7 +196,7 @@ BurrOutcome BurrApart::judge(const BurrBodies& bodies, const BurrHits& hits) {
   bodies_ = &bodies;
   met_ = 0;
   BurrOutcome outcome;
-  State home{{kHome, kHome, kHome}, hits, 0};
+  State home{{kHome, kHome, kHome}, hits, 0, 0, 0};
   Parting parting;
   if (!part(home, kAllSticks, parting)) return outcome.states = met_, outcome;
   outcome.level = parting.state.depth + 1;

@@ -59,7 +59,9 @@ class BurrApart {
  private:
   struct State {
     std::array<std::uint64_t, 3> at{};  // a byte a stick, kBias when at home
-    BurrHits hits{};
+    BurrHits hits{};                    // known once the state is looked at
+    std::uint32_t before = 0;           // the state it came from,
+    std::uint8_t moved = 0;             // and the set that moved
     std::uint16_t depth = 0;
   };
   struct Parting {
@@ -71,9 +73,9 @@ class BurrApart {
   bool expand(std::size_t number, StickSet sticks, Parting& parting);
   // How far the set can go at least `1` step; 0: as far as one likes.
   int reach(const State& state, StickSet set, StickSet rest, int axis) const;
-  void slide(State state, StickSet set, StickSet rest, int axis, int distance);
-  void add(const State& state);
-  bool known(const State& state);
+  void slide(std::size_t number, StickSet set, StickSet rest, int axis, int distance);
+  void learn_hits(State& state, StickSet sticks) const;
+  bool known(const std::array<std::uint64_t, 3>& where);
   void rehash();
   Offset offset(const State& state, int i, int j) const;
 

@@ -76,11 +76,12 @@ class Builder {
     return true;
   }
 
-  // An assembly whose mirror image can be built from the same sticks is kept once; the mirror image of the others
-  // needs other sticks.
+  // An assembly whose mirror image can be built from the same sticks is kept once; the mirror image of the
+  // others needs other sticks.
   void drop_mirror_images() {
     const auto& symmetries = frame_.symmetries();
-    const auto mirror = std::find_if(symmetries.begin(), symmetries.end(), [](const auto& s) { return s.mirrors; });
+    const auto mirror =
+        std::find_if(symmetries.begin(), symmetries.end(), [](const auto& s) { return s.mirrors; });
     const std::vector<BurrKey> all = keys_;
     std::erase_if(keys_, [&](const BurrKey& key) {
       const BurrKey other = frame_.canonical(frame_.image(key, *mirror), false);

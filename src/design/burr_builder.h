@@ -24,8 +24,8 @@ struct BurrBuildOptions {
   bool mirrors = true;  // mirror images count once
 };
 
-// Keys, the least of their turns, ascending; of mirror images that can both be built one. nullopt: the run was stopped. A step is
-// an assembly found.
+// Keys, the least of their turns, ascending; of mirror images that can both be built one. nullopt: the run
+// was stopped. A step is an assembly found.
 std::optional<std::vector<BurrKey>> build_burrs(const BurrFrame& frame, const BurrPieces& pieces,
                                                 const BurrBuildOptions& options, Run& run);
 

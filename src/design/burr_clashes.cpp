@@ -22,13 +22,14 @@ BurrClashes::BurrClashes(const BurrFrame& frame, int length) : frame_(frame), le
   for (int place = 0; place < kPlaces; ++place) low_[at(place)] = places[at(place)].low;
   for (int i = 0; i < kPlaces; ++i)
     for (int j = 0; j < kPlaces; ++j) {
-      if (i == j || kParallel[at(i)] == j) continue;
       Meeting& m = meetings_[at(i * kPlaces + j)];
       m.along_i = kPlaceAxis[at(i)];
+      m.parallel = kParallel[at(i)] == j;
+      if (i == j || m.parallel) continue;
       m.along_j = kPlaceAxis[at(j)];
       m.across = 3 - m.along_i - m.along_j;
-      m.window_i = low_[at(j)][m.along_i] + 1;
-      m.window_j = low_[at(i)][m.along_j] + 1;
+      m.window_i = low_[at(j)][m.along_i] + 2;
+      m.window_j = low_[at(i)][m.along_j] + 2;
       m.apart = low_[at(j)][m.across] - low_[at(i)][m.across];
     }
 }
@@ -40,8 +41,8 @@ StickBody BurrClashes::body(int place, Pattern pattern) const {
   stick_in_place(frame_, place, pattern, length_).for_each([&](Vec3 cell) {
     const Vec3 from = cell - low_[at(place)];
     const int slice = from[axis], bits = (from[u] << u) + (from[v] << v);
-    body.windows[at(slice)] |= static_cast<std::uint8_t>(1 << (bits + (1 << axis)));
-    body.windows[at(slice + 1)] |= static_cast<std::uint8_t>(1 << bits);
+    body.windows[at(slice + 1)] |= static_cast<std::uint8_t>(1 << (bits + (1 << axis)));
+    body.windows[at(slice + 2)] |= static_cast<std::uint8_t>(1 << bits);
     body.slices |= std::uint64_t{1} << (4 * slice + from[u] + 2 * from[v]);
   });
   return body;
@@ -68,14 +69,16 @@ bool BurrClashes::collide_parallel(const BurrBodies& bodies, int i, int j, const
   return (a & b) != 0;
 }
 
-// Offsets at which two sticks touch lie within the length of each other.
-int BurrClashes::first_hit(const BurrBodies& bodies, int i, int j, Offset offset, int axis, int from) const {
-  const int first = offset[at(axis)] - from;
-  for (int along = first; along >= -length_; --along) {
-    offset[at(axis)] = along;
-    if (collide(bodies, i, j, offset)) return from + first - along;
+Hits BurrClashes::hits_parallel(const BurrBodies& bodies, int i, int j, Offset offset) const {
+  unsigned bits = 0;
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    --offset[axis];
+    bits |= static_cast<unsigned>(collide_parallel(bodies, i, j, offset)) << (2 * axis);
+    offset[axis] += 2;
+    bits |= static_cast<unsigned>(collide_parallel(bodies, i, j, offset)) << (2 * axis + 1);
+    --offset[axis];
   }
-  return 0;
+  return static_cast<Hits>(bits);
 }
 
 }  // namespace kumiki

@@ -37,7 +37,7 @@ using Hits = std::uint8_t;
 
 // A stick as it lies in its place, ready to be pushed.
 struct StickBody {
-  std::array<std::uint8_t, 16> windows{};  // [w]: the slices w-1 and w
+  std::array<std::uint8_t, 16> windows{};  // [w]: the slices w-2 and w-1; empty ones at both ends
   std::uint64_t slices = 0;                // four bits a slice
 };
 using BurrBodies = std::array<StickBody, kPlaces>;
@@ -54,13 +54,12 @@ class BurrClashes {
     return kParallel[static_cast<std::size_t>(i)] == j ? collide_parallel(bodies, i, j, offset)
                                                        : collide_crossing(bodies, i, j, offset);
   }
-  Hits hits(const BurrBodies& bodies, int i, int j, Offset offset) const;
-  // Does i, pushed along +axis as far as one likes, ever run into j?
-  bool ever_hits(const BurrBodies& bodies, int i, int j, Offset offset, int axis) const {
-    return first_hit(bodies, i, j, offset, axis, 1) > 0;
+  Hits hits(const BurrBodies& bodies, int i, int j, const Offset& offset) const {
+    return kParallel[static_cast<std::size_t>(i)] == j ? hits_parallel(bodies, i, j, offset)
+                                                       : hits_crossing(bodies, i, j, offset);
   }
-  // After how many steps i, pushed along +axis, runs into j; `from` or more. 0: never.
-  int first_hit(const BurrBodies& bodies, int i, int j, Offset offset, int axis, int from) const;
+  // How many steps i can be pushed along +axis until it is past j; beyond them they cannot meet.
+  int steps_past(int i, int j, const Offset& offset, int axis) const;
 
  private:
   // How i and j meet: along i's axis, along j's, and across both.
@@ -68,10 +67,13 @@ class BurrClashes {
     int along_i = 0, along_j = 0, across = 0;
     int window_i = 0, window_j = 0;  // at offset 0
     int apart = 0;                   // how much further j is, across
+    bool parallel = false;
   };
   const Meeting& meeting(int i, int j) const { return meetings_[static_cast<std::size_t>(i * kPlaces + j)]; }
   bool collide_crossing(const BurrBodies& bodies, int i, int j, const Offset& offset) const;
   bool collide_parallel(const BurrBodies& bodies, int i, int j, const Offset& offset) const;
+  Hits hits_crossing(const BurrBodies& bodies, int i, int j, const Offset& offset) const;
+  Hits hits_parallel(const BurrBodies& bodies, int i, int j, Offset offset) const;
 
   const BurrFrame& frame_;
   int length_;
@@ -79,39 +81,71 @@ class BurrClashes {
   std::array<Meeting, kPlaces * kPlaces> meetings_{};
 };
 
-inline bool BurrClashes::collide_crossing(const BurrBodies& bodies, int i, int j,
-                                          const Offset& offset) const {
-  const Meeting& m = meeting(i, j);
-  const auto at_i = static_cast<unsigned>(m.window_i + offset[static_cast<std::size_t>(m.along_i)]);
-  const auto at_j = static_cast<unsigned>(m.window_j - offset[static_cast<std::size_t>(m.along_j)]);
-  const auto last = static_cast<unsigned>(length_);
-  if (at_i > last || at_j > last) return false;
+namespace burr_detail {
+
+// Do two windows share a cell, the second one `apart` further along the axis across?
+inline bool overlap(unsigned a, unsigned b, int apart, unsigned across) {
   constexpr std::array<unsigned, 3> kLower{0x55, 0x33, 0x0f};
-  const unsigned a = bodies[static_cast<std::size_t>(i)].windows[at_i];
-  const unsigned b = bodies[static_cast<std::size_t>(j)].windows[at_j];
-  const auto across = static_cast<std::size_t>(m.across);
-  switch (m.apart + offset[across]) {
+  switch (apart) {
     case 0:
       return (a & b) != 0;
     case 1:
-      return ((a >> (1 << across)) & b & kLower[across]) != 0;
+      return ((a >> (1u << across)) & b & kLower[across]) != 0;
     case -1:
-      return ((b >> (1 << across)) & a & kLower[across]) != 0;
+      return ((b >> (1u << across)) & a & kLower[across]) != 0;
     default:
       return false;
   }
 }
 
-inline Hits BurrClashes::hits(const BurrBodies& bodies, int i, int j, Offset offset) const {
-  unsigned bits = 0;
-  for (std::size_t axis = 0; axis < 3; ++axis) {
-    --offset[axis];
-    bits |= static_cast<unsigned>(collide(bodies, i, j, offset)) << (2 * axis);
-    offset[axis] += 2;
-    bits |= static_cast<unsigned>(collide(bodies, i, j, offset)) << (2 * axis + 1);
-    --offset[axis];
-  }
-  return static_cast<Hits>(bits);
+}  // namespace burr_detail
+
+inline int BurrClashes::steps_past(int i, int j, const Offset& offset, int axis) const {
+  const auto k = static_cast<std::size_t>(axis);
+  const Meeting& m = meeting(i, j);
+  if (m.parallel)
+    return low_[static_cast<std::size_t>(j)][axis] - low_[static_cast<std::size_t>(i)][axis] + offset[k] +
+           (axis == m.along_i ? length_ : 2) - 1;
+  if (axis == m.along_i) return m.window_i + offset[k] - 1;
+  if (axis == m.along_j) return length_ + 1 - (m.window_j - offset[k]);
+  return m.apart + offset[k] + 1;
+}
+
+inline bool BurrClashes::collide_crossing(const BurrBodies& bodies, int i, int j,
+                                          const Offset& offset) const {
+  const Meeting& m = meeting(i, j);
+  const auto at_i = static_cast<unsigned>(m.window_i + offset[static_cast<std::size_t>(m.along_i)]);
+  const auto at_j = static_cast<unsigned>(m.window_j - offset[static_cast<std::size_t>(m.along_j)]);
+  const auto last = static_cast<unsigned>(length_ + 1);
+  if (at_i > last || at_j > last) return false;
+  const auto across = static_cast<unsigned>(m.across);
+  return burr_detail::overlap(bodies[static_cast<std::size_t>(i)].windows[at_i],
+                              bodies[static_cast<std::size_t>(j)].windows[at_j], m.apart + offset[across],
+                              across);
+}
+
+// All six at once: a push along a stick looks at its next window, a push across at the next layer.
+inline Hits BurrClashes::hits_crossing(const BurrBodies& bodies, int i, int j, const Offset& offset) const {
+  const Meeting& m = meeting(i, j);
+  const int at_i = m.window_i + offset[static_cast<std::size_t>(m.along_i)];
+  const int at_j = m.window_j - offset[static_cast<std::size_t>(m.along_j)];
+  const auto across = static_cast<unsigned>(m.across);
+  const int apart = m.apart + offset[across];
+  if (at_i < 0 || at_i > length_ + 2 || at_j < 0 || at_j > length_ + 2 || apart < -2 || apart > 2) return 0;
+  const auto window = [](const StickBody& body, int w) -> unsigned {
+    return w < 0 || w > 15 ? 0u : body.windows[static_cast<std::size_t>(w)];
+  };
+  const StickBody &a = bodies[static_cast<std::size_t>(i)], &b = bodies[static_cast<std::size_t>(j)];
+  const unsigned here_a = window(a, at_i), here_b = window(b, at_j);
+  using burr_detail::overlap;
+  const unsigned along_i = static_cast<unsigned>(overlap(window(a, at_i - 1), here_b, apart, across)) |
+                           static_cast<unsigned>(overlap(window(a, at_i + 1), here_b, apart, across)) << 1;
+  const unsigned along_j = static_cast<unsigned>(overlap(here_a, window(b, at_j + 1), apart, across)) |
+                           static_cast<unsigned>(overlap(here_a, window(b, at_j - 1), apart, across)) << 1;
+  const unsigned sideways = static_cast<unsigned>(overlap(here_a, here_b, apart - 1, across)) |
+                            static_cast<unsigned>(overlap(here_a, here_b, apart + 1, across)) << 1;
+  return static_cast<Hits>(along_i << (2 * m.along_i) | along_j << (2 * m.along_j) |
+                           sideways << (2 * m.across));
 }
 
 }  // namespace kumiki
