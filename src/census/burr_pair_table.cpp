@@ -66,7 +66,8 @@ void BurrPairTable::view(int held, int tried) {
     unsigned hits = 0;
     for (int axis = 0; axis < 3; ++axis) {
       const AxisImage image = axis_image(found->turn, axis);
-      // Bit 0: A pushed along + hits B. It is about i pushed along + when i is A, unless the axis is reversed.
+      // Bit 0: A pushed along + hits B. It is about i pushed along + when i is A, unless the axis is
+      // reversed.
       unsigned edges = (raw >> (2 * image.axis)) & 3;
       if (i_is_a == image.reversed) edges = (edges >> 1) | ((edges & 1) << 1);
       hits |= edges << (2 * axis);

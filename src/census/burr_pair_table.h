@@ -1,9 +1,9 @@
 // "Pushed, hits" for every two sticks of a stock, looked up instead of computed.
 //
-// The 24 symmetries take any two crossing places to A and B (or the same in the other order of the axes), so one
-// table of stick times stick serves all twelve crossing pairs; what differs is which sticks to ask it for and how
-// the six bits of the answer are to be read. It is kept a second time the other way round, so that whoever holds one
-// stick and tries many others walks along a row.
+// The 24 symmetries take any two crossing places to A and B (or the same in the other order of the axes), so
+// one table of stick times stick serves all twelve crossing pairs; what differs is which sticks to ask it for
+// and how the six bits of the answer are to be read. It is kept a second time the other way round, so that
+// whoever holds one stick and tries many others walks along a row.
 #pragma once
 
 #include <array>
@@ -35,10 +35,13 @@ class BurrPairTable {
   Row row(int held, int stick, int tried) const;
 
   // What a raw answer forbids, an axis each; and its hits as BurrApart wants them.
-  const AxisWords& words(int held, int tried, unsigned raw) const { return views_[index(held, tried)].words[raw]; }
+  const AxisWords& words(int held, int tried, unsigned raw) const {
+    return views_[index(held, tried)].words[raw];
+  }
   Hits hits(int held, int tried, unsigned raw) const { return views_[index(held, tried)].hits[raw]; }
 
-  // What the three pairs of parallel sticks forbid, whatever they look like; hits of those pairs are filled in.
+  // What the three pairs of parallel sticks forbid, whatever they look like; hits of those pairs are filled
+  // in.
   AxisWords parallel_words() const { return parallel_words_; }
   const BurrHits& parallel_hits() const { return parallel_hits_; }
 

@@ -156,7 +156,8 @@ void BurrShardRunner::Work::begin(int rank, int f) {
 
 void BurrShardRunner::Work::collect(int place, std::vector<Cross>& list) {
   list.clear();
-  const auto taken = static_cast<Pattern>(stock_.taken(place, kA, stick(kA)) | stock_.taken(place, kF, stick(kF)));
+  const auto taken =
+      static_cast<Pattern>(stock_.taken(place, kA, stick(kA)) | stock_.taken(place, kF, stick(kF)));
   const StockNumber* fitting = stock_.fitting(taken);
   const auto a = pairs_.row(kA, stick(kA), place), f = pairs_.row(kF, stick(kF), place);
   for (int k = 0; k < stock_.fitting_count(taken) && fitting[k] < fence_; ++k) {
@@ -176,21 +177,24 @@ void BurrShardRunner::Work::collect(int place, std::vector<Cross>& list) {
 }
 
 void BurrShardRunner::Work::prepare(Side& side) {
-  side.taken_af = static_cast<Pattern>(stock_.taken(side.place, kA, stick(kA)) | stock_.taken(side.place, kF, stick(kF)));
+  side.taken_af =
+      static_cast<Pattern>(stock_.taken(side.place, kA, stick(kA)) | stock_.taken(side.place, kF, stick(kF)));
   const StockNumber* fitting = stock_.fitting(side.taken_af);
   const auto a = pairs_.row(kA, stick(kA), side.place), f = pairs_.row(kF, stick(kF), side.place);
   for (int k = 0; k < stock_.fitting_count(side.taken_af) && fitting[k] < fence_; ++k) {
     Laid& laid = side.with_af[fitting[k]];
     laid.words = pairs_.words(kA, side.place, a[fitting[k]]);
     forbid(laid.words, pairs_.words(kF, side.place, f[fitting[k]]));
-    laid.hits = {pairs_.hits(kA, side.place, a[fitting[k]]), pairs_.hits(kF, side.place, f[fitting[k]]), 0, 0};
+    laid.hits = {pairs_.hits(kA, side.place, a[fitting[k]]), pairs_.hits(kF, side.place, f[fitting[k]]), 0,
+                 0};
   }
 }
 
 // What fits beside A, F, B and D, with all that is known of it.
 void BurrShardRunner::Work::lay(Side& side, const Cross& b, const Cross& d) {
   const bool c = side.place == kC;
-  const auto taken = static_cast<Pattern>(side.taken_af | (c ? b.taken_c | d.taken_c : b.taken_e | d.taken_e));
+  const auto taken =
+      static_cast<Pattern>(side.taken_af | (c ? b.taken_c | d.taken_c : b.taken_e | d.taken_e));
   const StockNumber* fitting = stock_.fitting(taken);
   const int count = stock_.fitting_count(taken);
   const BurrPairTable::Row &with_b = c ? b.c : b.e, &with_d = c ? d.c : d.e;
@@ -293,7 +297,8 @@ void BurrShardRunner::Work::build_solid(const Cross& b, const Cross& d) {
   tally_->complete.add(part, own);
   tally_->use(key());
   const auto& symmetries = tables_.frame.symmetries();
-  const auto mirror = std::find_if(symmetries.begin(), symmetries.end(), [](const auto& s) { return s.mirrors; });
+  const auto mirror =
+      std::find_if(symmetries.begin(), symmetries.end(), [](const auto& s) { return s.mirrors; });
   tally_->use(tables_.frame.image(key(), *mirror));
 }
 

@@ -1,12 +1,13 @@
 // One shard of a census: some of the first two sticks, and everything that can be built on them.
 //
-// The first stick lies in A and is the first of its class; no other stick has a lower rank. F lies beside it and
-// shares no cell with it: the pairs of A and F are numbered, and shard s of n takes every nth pair from s on, so that
-// shards are alike and a few of them speak for all. Then B and D are laid; what they leave free of C and E is a
-// mask with a list of fitting sticks each, and C and E do not see each other.
+// The first stick lies in A and is the first of its class; no other stick has a lower rank. F lies beside it
+// and shares no cell with it: the pairs of A and F are numbered, and shard s of n takes every nth pair from s
+// on, so that shards are alike and a few of them speak for all. Then B and D are laid; what they leave free
+// of C and E is a mask with a list of fitting sticks each, and C and E do not see each other.
 //
-// First filter: the word of sets that cannot move one step (design/burr_apart.h) is the OR of what all pairs forbid,
-// most of which is known before C and E are chosen. What cannot move at all is counted and left; the rest is searched.
+// First filter: the word of sets that cannot move one step (design/burr_apart.h) is the OR of what all pairs
+// forbid, most of which is known before C and E are chosen. What cannot move at all is counted and left; the
+// rest is searched.
 //
 // Solid burrs need no lists: C and E must fill exactly what is left, so there is one candidate each.
 #pragma once

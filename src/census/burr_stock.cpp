@@ -71,7 +71,8 @@ void BurrStock::list_fitting() {
   begins_.push_back(0);
   for (unsigned taken = 0; taken < kPatterns; ++taken) {
     for (int stick = 0; stick < size(); ++stick)
-      if ((taken & ~static_cast<unsigned>(pattern(stick))) == 0) list_.push_back(static_cast<StockNumber>(stick));
+      if ((taken & ~static_cast<unsigned>(pattern(stick))) == 0)
+        list_.push_back(static_cast<StockNumber>(stick));
     begins_.push_back(static_cast<std::uint32_t>(list_.size()));
   }
 }

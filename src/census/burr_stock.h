@@ -1,11 +1,12 @@
 // The sticks that a census builds from, in all their positions, prepared for fast counting.
 //
-// A stick here is its number in the stock. Classes (patterns that flips take into each other, design/burr_frame.h)
-// are ranked: those without symmetry first, and of these the ones with most cubes. The first stick of an assembly
-// is always of its least rank; with this order it is nearly always the only one of that rank, and few assemblies
-// are met more than once.
+// A stick here is its number in the stock. Classes (patterns that flips take into each other,
+// design/burr_frame.h) are ranked: those without symmetry first, and of these the ones with most cubes. The
+// first stick of an assembly is always of its least rank; with this order it is nearly always the only one of
+// that rank, and few assemblies are met more than once.
 //
-// Sticks are sorted by falling rank, so "rank r or more" is "number below fence(r)", and so is any list of them.
+// Sticks are sorted by falling rank, so "rank r or more" is "number below fence(r)", and so is any list of
+// them.
 #pragma once
 
 #include <cstdint>

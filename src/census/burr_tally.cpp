@@ -56,7 +56,8 @@ void BurrTally::add(const BurrTally& other) {
 }
 
 std::string to_text(const BurrTally& tally) {
-  std::string text = fmt::format("{} {} {} {}", tally.met, tally.searched, tally.complete.all, tally.complete.own);
+  std::string text =
+      fmt::format("{} {} {} {}", tally.met, tally.searched, tally.complete.all, tally.complete.own);
   for (const Shares& shares : tally.by_level) text += fmt::format(" {} {}", shares.all, shares.own);
   for (const std::uint64_t word : tally.used) text += fmt::format(" {:x}", word);
   return text;

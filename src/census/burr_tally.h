@@ -1,10 +1,11 @@
 // What a census has counted so far, exactly, in shares.
 //
-// An assembly that is met m times is counted as 1/m each time. Counts are whole numbers of 240ths: m divides 240,
-// because it is at most six sticks of one rank times at most four flips. In the end every sum must come out whole.
+// An assembly that is met m times is counted as 1/m each time. Counts are whole numbers of 240ths: m divides
+// 240, because it is at most six sticks of one rank times at most four flips. In the end every sum must come
+// out whole.
 //
-// Each count is kept twice: of all classes modulo turns and mirror images (`all`), and of those that are their own
-// mirror image (`own`). Modulo turns alone there are twice `all` minus `own`.
+// Each count is kept twice: of all classes modulo turns and mirror images (`all`), and of those that are
+// their own mirror image (`own`). Modulo turns alone there are twice `all` minus `own`.
 #pragma once
 
 #include <array>

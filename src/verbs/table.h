@@ -6,6 +6,7 @@
 namespace kumiki {
 
 Verb bench_verb();
+Verb burr_census_verb();
 Verb burr_piece_verb();
 Verb burr_solve_verb();
 Verb convert_verb();
