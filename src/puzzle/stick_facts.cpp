@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "grid/connectivity.h"
 #include "grid/rotation.h"
 
 namespace kumiki {
@@ -36,11 +37,12 @@ int number_here(const Cells& stick) {
   return stick.count() + missing == whole.count() ? number : 0;
 }
 
-// Round this corner of cells: is exactly one of the eight missing?
-bool is_blind_corner(const Cells& stick, Vec3 corner) {
-  int filled = 0;
-  for (int k = 0; k < 8; ++k) filled += stick.test(corner - Vec3{k & 1, (k >> 1) & 1, k >> 2});
-  return filled == 7;
+// The cells round this corner that are missing.
+Cells missing_round(const Cells& stick, Vec3 corner) {
+  Cells missing(Box{corner - Vec3{1, 1, 1}, {2, 2, 2}});
+  for (int k = 0; k < 8; ++k)
+    if (const Vec3 cell = corner - Vec3{k & 1, (k >> 1) & 1, k >> 2}; !stick.test(cell)) missing.set(cell);
+  return missing;
 }
 
 }  // namespace
@@ -56,8 +58,10 @@ std::vector<int> stick_numbers(int number) {
 
 bool is_millable_stick(int number) {
   const Cells stick = stick_cells(number, kLength);
-  for (int z = 1; z < kLength; ++z)
-    if (is_blind_corner(stick, {1, 1, z})) return false;
+  for (int z = 1; z < kLength; ++z) {
+    const Cells missing = missing_round(stick, {1, 1, z});
+    if (missing.count() == 1 || (!missing.empty() && !is_connected(missing))) return false;
+  }
   return true;
 }
 

@@ -1,8 +1,9 @@
 // What one wants to know of a stick of the six-piece burr before cutting it.
 //
-// A saw makes notchable sticks (stick.h). A router makes more: everything but a blind corner, where three
-// walls meet inside the wood and no round tool gets into. So a stick is millable when round no point seven of
-// the eight cells are there and one is not.
+// A saw makes notchable sticks (stick.h). A router makes more: everything without a blind corner, where walls
+// meet inside the wood and no round tool gets into, and without notches that touch by an edge or a corner
+// alone. So a stick is millable when round every point the missing cells hang together and are not one alone:
+// 78 pieces, the 59 notchable ones and 19 more, the same that puzzlecad's burr sets list.
 #pragma once
 
 #include <vector>
