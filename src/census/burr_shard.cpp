@@ -266,14 +266,15 @@ void BurrShardRunner::Work::count_fixed(std::uint64_t plain) {
 }
 
 void BurrShardRunner::Work::judge(const Laid&, const Laid& e, bool tie) {
+  ++tally_->met;
+  ++tally_->searched;
+  if (!job_.searches) return;
   set_hits(kE, e);
   const BurrOutcome outcome = apart_.judge(bodies_, hits_);
   bool own = false;
   const std::uint64_t part = tie ? share(own) : kShares;
   tally_->by_level[at(std::min(outcome.level, kMostBurrLevel))].add(part, own);
   if (outcome.apart) tally_->complete.add(part, own);
-  ++tally_->met;
-  ++tally_->searched;
 }
 
 void BurrShardRunner::Work::build_solid(const Cross& b, const Cross& d) {

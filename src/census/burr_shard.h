@@ -25,6 +25,7 @@ struct BurrCensusJob {
   bool solid = false;
   int length = 6;
   int shards = 64;
+  bool searches = true;  // false: the filter alone, to see how fast it is; levels are then not told apart
 };
 
 // Tables for all shards of a job, and where the pairs of each class begin.

@@ -7,10 +7,10 @@ namespace kumiki {
 namespace {
 
 constexpr std::size_t kWalks = 16;
-constexpr int kStepsOfRound = 4000;
-constexpr int kPatience = 3000;                    // steps without a gain until a walk starts again
-constexpr double kDownhill = 0.02;                 // chance to lose a level
-constexpr std::uint64_t kMostAssemblies = 20'000;  // of six sticks that are looked at closely
+constexpr int kStepsOfRound = 500;
+constexpr int kPatience = 3000;                   // steps without a gain until a walk starts again
+constexpr double kDownhill = 0.02;                // chance to lose a level
+constexpr std::uint64_t kMostAssemblies = 5'000;  // of six sticks that are looked at closely
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
@@ -44,8 +44,11 @@ class Walk {
     }
   }
 
-  const std::optional<BurrFacts>& best() const { return best_; }
-  bool met() const { return met_; }
+  // As wished.
+  const std::optional<BurrFacts>& met() const { return met_; }
+  // The highest level that was seen.
+  int best_level() const { return best_level_; }
+  const BurrKey& best() const { return best_; }
   std::uint64_t evaluations = 0;
 
  private:
@@ -93,7 +96,8 @@ class Walk {
     const bool is_new = next != key_;
     key_ = next;
     level_ = level;
-    if (is_new && (wanted || !best_ || level > best_->level)) look_closely(run);
+    if (level > best_level_) best_level_ = level, best_ = key_;
+    if (is_new && wanted) look_closely(run);
     wait();
   }
 
@@ -104,9 +108,7 @@ class Walk {
   void look_closely(const Run& run) {
     if (ground_.frame.holes(key_) > ground_.wishes.most_holes) return;
     const auto facts = burr_facts(ground_.frame, ground_.clashes, pieces_of(key_), kMostAssemblies, run);
-    if (!facts) return;
-    met_ = are_met(ground_.wishes, *facts);
-    if (met_ || !best_ || facts->level > best_->level) best_ = facts;
+    if (facts && are_met(ground_.wishes, *facts)) met_ = facts;
   }
 
   const Ground& ground_;
@@ -115,9 +117,28 @@ class Walk {
   std::vector<Pattern> fitting_;
   BurrKey key_{};
   int level_ = 0, idle_ = 0;
-  std::optional<BurrFacts> best_;
-  bool met_ = false;
+  int best_level_ = 0;
+  BurrKey best_{};
+  std::optional<BurrFacts> met_;
 };
+
+// Of a search that was stopped: what it has of the highest level.
+std::optional<BurrFacts> closest(const Ground& ground, const std::vector<Walk>& walks) {
+  const Walk& best = *std::max_element(walks.begin(), walks.end(), [](const Walk& a, const Walk& b) {
+    return a.best_level() < b.best_level();
+  });
+  if (best.best_level() == 0) return std::nullopt;
+  Run run;
+  if (auto facts =
+          burr_facts(ground.frame, ground.clashes, pieces_of(best.best()), 100 * kMostAssemblies, run))
+    return facts;
+  BurrFacts facts;
+  facts.pieces = pieces_of(best.best());
+  facts.holes = ground.frame.holes(best.best());
+  facts.level = best.best_level();
+  facts.best = best.best();
+  return facts;
+}
 
 }  // namespace
 
@@ -131,15 +152,15 @@ BurrSearchResult search_burr(const BurrWishes& wishes, Workers& workers, Run& ru
     std::uint64_t evaluations = 0;
     for (const Walk& walk : walks) {
       evaluations += walk.evaluations;
-      const auto& best = walk.best();
-      if (result.found == Verdict::Yes || !best) continue;
-      if (walk.met() || !result.best || best->level > result.best->level) result.best = best;
-      if (walk.met()) result.found = Verdict::Yes;
+      if (!walk.met() || result.best) continue;
+      result.best = walk.met();
+      result.found = Verdict::Yes;
     }
     going = run.step(evaluations - result.evaluations);
     result.evaluations = evaluations;
-    run.report(-1, result.best ? "level " + std::to_string(result.best->level) : "searching");
+    run.report(-1, std::to_string(evaluations) + " assemblies");
   }
+  if (!result.best) result.best = closest(ground, walks);
   return result;
 }
 

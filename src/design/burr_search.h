@@ -17,7 +17,7 @@ namespace kumiki {
 
 struct BurrSearchResult {
   Verdict found = Verdict::Unknown;  // never No
-  std::optional<BurrFacts> best;     // as wished, or the highest level that was looked at closely
+  std::optional<BurrFacts> best;     // as wished, or the highest level that was seen
   std::uint64_t evaluations = 0;
 };
 

@@ -30,7 +30,7 @@ struct BurrFacts {
   BurrPieces pieces{};
   int holes = 0;
   int level = 0;                // of the best solution; 0: none
-  std::int64_t assemblies = 0;  // modulo rotation and reflection
+  std::int64_t assemblies = 0;  // modulo rotation and reflection; 0: not counted
   std::int64_t solutions = 0;   // those that come apart
   BurrKey best{};               // a solution of that level
 };
