@@ -158,7 +158,7 @@ Result<Answer> run_burr_solve(const Arguments& arguments, Context& context) {
   if (auto status = check_output(arguments); !status) return status.error();
   auto input = burr_input(arguments, context);
   if (!input) return input.error();
-  Workers workers(static_cast<int>(arguments.integer("threads")));
+  Workers workers(1);  // a burr is solved before a second thread has started
   const SolvedBurr solved = solve_burr(*input, !arguments.flag("keep-mirrors"), workers, context.run);
   Answer answer;
   answer.verdict = solved.verdict;
