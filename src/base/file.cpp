@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,6 +19,7 @@
 
 #include <fmt/format.h>
 
+#include "base/growing_file.h"
 #include "base/quote.h"
 
 namespace kumiki {
@@ -50,6 +52,7 @@ class Descriptor {
 
   int number() const { return number_; }
   bool valid() const { return number_ >= 0; }
+  int release() { return std::exchange(number_, -1); }
   // Linux gives the number free even when close is interrupted: asking again could close somebody else's
   // file.
   bool close() {
@@ -363,6 +366,56 @@ Status make_folder(const std::string& path) {
 bool exists(const std::string& path) {
   struct stat facts {};
   return !has_zero_byte(path) && ::lstat(path.c_str(), &facts) == 0;
+}
+
+// --- growing -----------------------------------------------------------------------------------------------
+
+GrowingFile::GrowingFile(GrowingFile&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)), path_(std::move(other.path_)) {}
+
+GrowingFile::~GrowingFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+Result<GrowingFile> GrowingFile::open(const std::string& path) {
+  if (has_zero_byte(path)) return error_at(path, "is not a file name");
+  const bool is_new = !exists(path);
+  Descriptor file = open_file(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK, 0666);
+  if (!file.valid()) return error_at(path, failure(errno).message);
+  struct stat facts {};
+  if (::fstat(file.number(), &facts) != 0) return error_at(path, failure(errno).message);
+  if (!S_ISREG(facts.st_mode)) return error_at(path, "is not a regular file");
+  if (uninterrupted([&] { return ::flock(file.number(), LOCK_EX | LOCK_NB); }) != 0)
+    return error_at(path, errno == EWOULDBLOCK ? "another run is writing it" : failure(errno).message);
+  if (is_new && !sync_folder(target_at(path))) return error_at(path, failure(errno).message);
+  return GrowingFile(file.release(), path);
+}
+
+Result<std::string> GrowingFile::read(std::size_t limit) const {
+  struct stat facts {};
+  if (::fstat(descriptor_, &facts) != 0 || ::lseek(descriptor_, 0, SEEK_SET) != 0)
+    return error_at(path_, "cannot be read: " + reason(errno));
+  if (static_cast<std::size_t>(facts.st_size) > limit) return error_at(path_, too_large(limit));
+  std::string bytes;
+  if (const auto wrong = read_all(descriptor_, static_cast<std::size_t>(facts.st_size), limit, bytes))
+    return error_at(path_, *wrong);
+  return bytes;
+}
+
+Status GrowingFile::cut(std::size_t size) {
+  if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0 || ::fdatasync(descriptor_) != 0)
+    return error_at(path_, failure(errno).message);
+  return Done{};
+}
+
+// A short write is not completed: half a line followed by its other half would be two bad lines if the power
+// went in between. The line is given up; the reader drops it.
+Status GrowingFile::append(std::string_view line) {
+  const ssize_t count = uninterrupted([&] { return ::write(descriptor_, line.data(), line.size()); });
+  if (count < 0) return error_at(path_, failure(errno).message);
+  if (static_cast<std::size_t>(count) != line.size()) return error_at(path_, failure(ENOSPC).message);
+  if (::fdatasync(descriptor_) != 0) return error_at(path_, failure(errno).message);
+  return Done{};
 }
 
 }  // namespace kumiki

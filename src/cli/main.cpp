@@ -20,6 +20,7 @@
 #include "base/file.h"
 #include "base/quote.h"
 #include "base/version.h"
+#include "census/ranks.h"
 #include "cli/command_line.h"
 #include "verbs/help.h"
 #include "verbs/input.h"
@@ -34,7 +35,11 @@ ExitCode exit_code(Verdict verdict) {
   return verdict == Verdict::Yes ? kExitYes : verdict == Verdict::No ? kExitNo : kExitUnknown;
 }
 
+// Of several ranks one speaks.
+bool is_follower() { return launched_rank() > 0; }
+
 int fail(const std::string& message, int code = kExitBadInput) {
+  if (is_follower()) return code;
   std::fprintf(stderr, "kumiki: %s\n", message.c_str());
   return code;
 }
@@ -114,6 +119,7 @@ void keep_memory() {
 
 // Everything reached the pipe or the disk, or the answer does not count.
 int print(const std::string& text, int code) {
+  if (is_follower()) return code;
   const bool written =
       std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
   return written ? code : fail("cannot write to stdout");
@@ -189,6 +195,7 @@ std::string render(const Answer& answer, const Arguments& arguments, double seco
 }
 
 int deliver(const Verb& verb, const Answer& answer, const Arguments& arguments, double seconds) {
+  if (is_follower()) return kExitYes;
   const std::string text = render(answer, arguments, seconds);
   const int code = exit_code(answer.verdict);
   if (verb.writes_files || !arguments.given("output")) return print(text, code);
@@ -206,12 +213,12 @@ int run_verb(const Verb& verb, const Arguments& arguments) {
   Context context{run, {}};
   const auto start = std::chrono::steady_clock::now();
   const auto answer = [&] {
-    const ProgressBar bar(run, arguments.flag("quiet"));
+    const ProgressBar bar(run, arguments.flag("quiet") || is_follower());
     return verb.run(arguments, context);
   }();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!answer) return fail(to_string(answer.error()));
-  if (!arguments.flag("quiet"))
+  if (!arguments.flag("quiet") && !is_follower())
     for (const std::string& warning : context.warnings)
       std::fprintf(stderr, "kumiki: warning: %s\n", warning.c_str());
   return deliver(verb, *answer, arguments, seconds.count());

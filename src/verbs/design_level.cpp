@@ -7,6 +7,7 @@
 #include "base/quote.h"
 #include "base/shards.h"
 #include "base/version.h"
+#include "census/level_attempts.h"
 #include "design/construct_level.h"
 #include "puzzle/shape_name.h"
 #include "puzzle/verify.h"
@@ -22,6 +23,18 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kMostLockedListed = 1000;
+constexpr std::uint64_t kStepsOfAnAttempt = 200'000;
+
+// Of the cells of a file, which a journal's name cannot spell out.
+std::uint64_t fingerprint(const Cells& cells) {
+  std::uint64_t hash = 0;
+  cells.for_each([&](Vec3 cell) {
+    for (int axis = 0; axis < 3; ++axis)
+      hash = (hash + static_cast<std::uint64_t>(cell[axis])) * 0x9e3779b97f4a7c15;
+    hash ^= hash >> 31;
+  });
+  return hash;
+}
 
 // --- the puzzle --------------------------------------------------------------------------------------------
 
@@ -102,9 +115,40 @@ void tell_assemblies(const Puzzle& puzzle, Workers& workers, const Run& outer, A
                              counted(findings.assemblies, "assembly", "assemblies"), locked);
 }
 
+// One search, or many as shards of a job; nullopt: a follower, which has nothing to tell.
+Result<std::optional<LevelDesignResult>> search(const ShapeToCut& shape, const LevelOrder& order,
+                                                const LevelDesignVisitor& announce,
+                                                const Arguments& arguments, Workers& workers,
+                                                Context& context) {
+  const auto method = arguments.text("method") == "construct" ? construct_level : design_level;
+  const std::uint64_t steps =
+      arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit;
+  if (!arguments.given("attempts")) {
+    Run run(context.run, steps);
+    return std::optional(method(shape.cells, order.options, workers, announce, run));
+  }
+  LevelAttempts attempts{
+      static_cast<int>(arguments.integer("attempts")), steps, {}, arguments.text("journal")};
+  if (!arguments.given("steps")) attempts.steps = kStepsOfAnAttempt;
+  for (const auto& [name, value] : provenance_of(arguments.operands().front(), arguments).options)
+    attempts.name += fmt::format("{}={} ", name, escaped(value));
+  attempts.name += fmt::format("cells={:016x}", fingerprint(shape.cells));
+  const auto one = [&](Run& run) {
+    return method(
+        shape.cells, order.options, workers, [](const LevelDesign&) {}, run);
+  };
+  auto found = attempt_levels(shape.cells, attempts, order.options.wanted, one, workers, context.run);
+  if (!found) return found.error();
+  if (!found->leads) return std::optional<LevelDesignResult>();
+  if (found->best.best) announce(*found->best.best);
+  return std::optional(std::move(found->best));
+}
+
 Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   const std::string& operand = arguments.operands().front();
   if (auto status = check_output(arguments); !status) return status.error();
+  if (arguments.given("journal") && !arguments.given("attempts"))
+    return Error{"--journal needs --attempts N"};
   const auto shape = shape_to_cut(operand, arguments, context);
   if (!shape) return shape.error();
   auto order = level_order(*shape, arguments, context);
@@ -124,10 +168,10 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
     order->options.accepts = [&](const LevelDesign& design) {
       return are_met(order->wishes, design, workers, context.run);
     };
-  Run run(context.run,
-          arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit);
-  const auto method = arguments.text("method") == "construct" ? construct_level : design_level;
-  const LevelDesignResult result = method(shape->cells, order->options, workers, announce, run);
+  const auto found = search(*shape, *order, announce, arguments, workers, context);
+  if (!found) return found.error();
+  if (!*found) return Answer();
+  const LevelDesignResult& result = **found;
   if (!kept) return kept.error();
 
   Answer answer;
@@ -259,6 +303,25 @@ Verb design_level_verb() {
         "stop after about so many proposals (at least one round of 24000; constructing: looks at cuts)",
         1,
         1e15,
+        {}},
+       {"attempts",
+        0,
+        ValueKind::Integer,
+        "N",
+        "",
+        "so many searches of --steps each (200000), one after the other or, under mpirun, shared by all "
+        "ranks",
+        1,
+        1e6,
+        {}},
+       {"journal",
+        0,
+        ValueKind::Path,
+        "FILE",
+        "",
+        "of --attempts: keep finished ones, and go on from it",
+        0,
+        0,
         {}}},
       {"kumiki design level cube:5 --pieces 4 --level 12 -o cube.kumiki.json",
        "kumiki design level cube:6 --pieces 5 --level 99 --at-least --time-limit 60 -o best.xmpuzzle"},

@@ -6,9 +6,14 @@
 namespace kumiki {
 
 Verb bench_verb();
+Verb burr_census_verb();
+Verb burr_piece_verb();
+Verb burr_random_verb();
+Verb burr_solve_verb();
 Verb convert_verb();
 Verb demo_verb();
 Verb dissect_verb();
+Verb design_burr_verb();
 Verb design_cube_verb();
 Verb design_level_verb();
 Verb design_recursive_verb();

@@ -8,11 +8,12 @@ namespace kumiki {
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
-      solve_verb(),       level_verb(),   design_level_verb(), design_recursive_verb(),
-      design_cube_verb(), dissect_verb(), rearrange_verb(),    pattern_verb(),
-      qr_verb(),          font_verb(),    show_verb(),         convert_verb(),
-      verify_verb(),      export_verb(),  demo_verb(),         bench_verb(),
-      help_verb()};
+      solve_verb(),       level_verb(),       design_level_verb(), design_recursive_verb(),
+      design_cube_verb(), design_burr_verb(), burr_solve_verb(),   burr_piece_verb(),
+      burr_random_verb(), burr_census_verb(), dissect_verb(),      rearrange_verb(),
+      pattern_verb(),     qr_verb(),          font_verb(),         show_verb(),
+      convert_verb(),     verify_verb(),      export_verb(),       demo_verb(),
+      bench_verb(),       help_verb()};
   return table;
 }
 
