@@ -22,6 +22,7 @@
 #include "base/version.h"
 #include "cli/command_line.h"
 #include "cli/progress.h"
+#include "studio/studio.h"
 #include "verbs/help.h"
 #include "verbs/input.h"
 
@@ -140,6 +141,12 @@ int deliver(const Verb& verb, const Answer& answer, const Arguments& arguments, 
 
 // --- verbs -------------------------------------------------------------------------------------------------
 
+// The address has to be there before the end: a script or a browser waits for it.
+void announce(const std::string& line) {
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  std::fflush(stdout);
+}
+
 int run_verb(const Verb& verb, const Arguments& arguments) {
   if (arguments.flag("help")) return print(help_text(verb), kExitYes);
   Run run(static_cast<std::uint64_t>(arguments.integer("seed")));
@@ -150,7 +157,7 @@ int run_verb(const Verb& verb, const Arguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
   const auto answer = [&] {
     const ProgressLines lines(run, style);
-    return verb.run(arguments, context);
+    return verb.run != nullptr ? verb.run(arguments, context) : run_studio(arguments, context, announce);
   }();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!answer) return fail(to_string(answer.error()));

@@ -91,6 +91,13 @@ Result<std::optional<std::int64_t>> equal_design(const Database& database, const
   return *row ? std::optional(statement->integer(0)) : std::nullopt;
 }
 
+Result<bool> erase(const Database& database, std::int64_t id) {
+  auto statement = database.prepare("DELETE FROM designs WHERE id = ?");
+  if (!statement) return statement.error();
+  if (auto done = statement->bind(0, id).step(); !done) return done.error();
+  return database.changes() > 0;
+}
+
 // --- searching ---------------------------------------------------------------------------------------------
 
 // Words of LIKE with our own escapes, so that % and _ mean themselves.
@@ -201,12 +208,12 @@ Result<Library> Library::open(const std::string& path, Access access) {
 
 // --- designs -----------------------------------------------------------------------------------------------
 
-Result<std::int64_t> Library::insert(const Puzzle& puzzle, const Design& about) {
+Result<Kept> Library::insert(const Puzzle& puzzle, const Design& about) {
   const auto text = text_of(puzzle);
   if (!text) return text.error();
   const auto equal = equal_design(database_, *text);
   if (!equal) return equal.error();
-  if (*equal) return **equal;
+  if (*equal) return Kept{**equal, false};
   auto statement = database_.prepare(fmt::format(
       "INSERT INTO designs (puzzle, digest, title, starred, note, made, kind, pieces, voxels, x, y, z, level, "
       "only_one, verb, options, seed, version) VALUES (?, ?, ?, ?, ?, coalesce(nullif(?, ''), {}), "
@@ -222,25 +229,34 @@ Result<std::int64_t> Library::insert(const Puzzle& puzzle, const Design& about) 
       .bind(5, about.made);
   bind_facts(*statement, 6, facts);
   if (auto done = statement->step(); !done) return done.error();
-  return database_.last_id();
+  return Kept{database_.last_id(), true};
 }
 
-Result<std::int64_t> Library::add(const Puzzle& puzzle, const std::string& title) {
+Result<Kept> Library::add(const Puzzle& puzzle, const std::string& title) {
   const std::lock_guard lock(*mutex_);
   auto transaction = Transaction::begin(database_);
   if (!transaction) return transaction.error();
   Design about;
   about.title = title;
-  auto id = insert(puzzle, about);
-  if (!id) return id;
+  auto kept = insert(puzzle, about);
+  if (!kept) return kept;
   if (auto done = transaction->commit(); !done) return done.error();
-  return id;
+  return kept;
 }
 
-Status Library::replace(std::int64_t id, const Puzzle& puzzle) {
+Result<Kept> Library::replace(std::int64_t id, const Puzzle& puzzle) {
   const auto text = text_of(puzzle);
   if (!text) return text.error();
   const std::lock_guard lock(*mutex_);
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return transaction.error();
+  const auto equal = equal_design(database_, *text);
+  if (!equal) return equal.error();
+  if (*equal && **equal != id) {
+    if (auto removed = erase(database_, id); !removed) return removed.error();
+    if (auto done = transaction->commit(); !done) return done.error();
+    return Kept{**equal, false};
+  }
   auto statement = database_.prepare(fmt::format(
       "UPDATE designs SET puzzle = ?, digest = ?, title = ?, made = {}, kind = ?, pieces = ?, voxels = ?, x = ?, "
       "y = ?, z = ?, level = ?, only_one = ?, verb = ?, options = ?, seed = ?, version = ? WHERE id = ?",
@@ -250,7 +266,8 @@ Status Library::replace(std::int64_t id, const Puzzle& puzzle) {
   statement->bind(0, *text).bind(1, digest_of(*text)).bind(2, title_of(facts)).bind(15, id);
   bind_facts(*statement, 3, facts);
   if (auto done = statement->step(); !done) return done.error();
-  return Done{};
+  if (auto done = transaction->commit(); !done) return done.error();
+  return Kept{id, false};
 }
 
 Result<DesignList> Library::find(const DesignSearch& search) const {
@@ -301,10 +318,7 @@ Result<bool> Library::change(std::int64_t id, const DesignChange& change) {
 
 Result<bool> Library::remove(std::int64_t id) {
   const std::lock_guard lock(*mutex_);
-  auto statement = database_.prepare("DELETE FROM designs WHERE id = ?");
-  if (!statement) return statement.error();
-  if (auto done = statement->bind(0, id).step(); !done) return done.error();
-  return database_.changes() > 0;
+  return erase(database_, id);
 }
 
 Result<int> Library::import_from(const Library& other) {
@@ -324,10 +338,9 @@ Result<int> Library::import_from(const Library& other) {
     if (!puzzle)
       return Error{fmt::format("design {}: {}", design->id, puzzle.error().message), 0,
                    escaped(other.database_.path())};
-    const std::int64_t before = database_.last_id();
-    const auto id = insert(*puzzle, *design);
-    if (!id) return id.error();
-    if (database_.last_id() != before) ++added;
+    const auto kept = insert(*puzzle, *design);
+    if (!kept) return kept.error();
+    added += kept->is_new;
   }
   if (auto done = transaction->commit(); !done) return done.error();
   return added;

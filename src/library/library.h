@@ -46,15 +46,20 @@ struct DesignChange {
   std::optional<bool> starred;
 };
 
+struct Kept {
+  std::int64_t id = 0;
+  bool is_new = false;
+};
+
 class Library {
  public:
   // Made when it is not there (never when only read). ":memory:" is one that nobody keeps.
   static Result<Library> open(const std::string& path, Access access = Access::ReadWrite);
 
-  // The id; that of an equal puzzle if there is one already.
-  Result<std::int64_t> add(const Puzzle& puzzle, const std::string& title);
-  // Another puzzle in the place of one: the same work, further on.
-  Status replace(std::int64_t id, const Puzzle& puzzle);
+  // An equal puzzle that is there already stays the one.
+  Result<Kept> add(const Puzzle& puzzle, const std::string& title);
+  // Another puzzle in the place of one: the same work, further on. When an equal one is there, it stays alone.
+  Result<Kept> replace(std::int64_t id, const Puzzle& puzzle);
   Result<DesignList> find(const DesignSearch& search) const;
   Result<std::optional<Design>> get(std::int64_t id) const;
   Result<std::optional<std::string>> puzzle_text(std::int64_t id) const;
@@ -72,7 +77,7 @@ class Library {
 
  private:
   explicit Library(Database database) : database_(std::move(database)) {}
-  Result<std::int64_t> insert(const Puzzle& puzzle, const Design& about);
+  Result<Kept> insert(const Puzzle& puzzle, const Design& about);
 
   Database database_;
   // One thread at a time: last_id and changes belong to the call before.

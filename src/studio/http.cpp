@@ -260,8 +260,18 @@ class HttpServer::Engine::Connection : public std::enable_shared_from_this<Conne
     std::string head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n";
     for (const auto& [name, value] : answer.headers) head += fmt::format("{}: {}\r\n", name, value);
     stream_.expires_never();
-    send(std::make_shared<const std::string>(head + "\r\n" + event_text(answer.body)));
+    send(std::make_shared<const std::string>(head + "\r\n"));
     notice_end();
+    asio::post(engine_.short_, [self = shared_from_this()] {
+      self->engine_.handler_->greet([&](const std::string& event) {
+        asio::post(self->engine_.io_, [self, text = std::make_shared<const std::string>(event_text(event))] {
+          self->is_greeted_ = true;
+          self->send(text);
+        });
+      });
+      // The last owner of a connection must be the thread that runs them all.
+      asio::post(self->engine_.io_, [self] {});
+    });
   }
 
   // Nothing is expected of a listener; whatever comes, it ends the stream when the connection ends.
@@ -291,6 +301,8 @@ class HttpServer::Engine::Connection : public std::enable_shared_from_this<Conne
   }
 
  public:
+  bool is_greeted() const { return is_greeted_; }
+
   // One that does not read gets so far behind that it is let go; its page comes back and asks anew.
   void send(Text text) {
     queued_ += text->size();
@@ -309,7 +321,7 @@ class HttpServer::Engine::Connection : public std::enable_shared_from_this<Conne
   std::array<char, 1024> rest_{};
   std::deque<Text> queue_;
   std::size_t queued_ = 0;
-  bool writing_ = false;
+  bool writing_ = false, is_greeted_ = false;
 };
 
 void HttpServer::Engine::welcome(tcp::socket socket) {
@@ -323,7 +335,7 @@ void HttpServer::Engine::welcome(tcp::socket socket) {
 void HttpServer::Engine::send_all(const Text& text) {
   const std::vector<Connection*> all(streams_.begin(), streams_.end());
   for (Connection* connection : all)
-    if (streams_.count(connection) > 0) connection->send(text);
+    if (streams_.count(connection) > 0 && connection->is_greeted()) connection->send(text);
 }
 
 // --- the outside -------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ struct HttpResponse {
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
-  bool stream = false;  // the body is the first event; what is published follows
+  bool stream = false;  // of events: the handler greets, what is published follows
 };
 
 enum class Lane { Short, Long };
@@ -45,6 +45,8 @@ class HttpHandler {
   virtual bool refuse(const HttpRequest& head, HttpResponse& response) const = 0;
   virtual Lane lane(const HttpRequest& head) const = 0;
   virtual HttpResponse answer(const HttpRequest& request) = 0;
+  // A new stream: the first event. What is published after the call of `send` follows it, what was before does not.
+  virtual void greet(const std::function<void(const std::string&)>& send) = 0;
 };
 
 struct HttpLimits {

@@ -7,10 +7,14 @@
 namespace kumiki {
 
 const std::vector<Verb>& verbs() {
-  static const std::vector<Verb> table{
-      solve_verb(),       level_verb(), design_level_verb(), design_recursive_verb(),
-      design_cube_verb(), show_verb(),  convert_verb(),      verify_verb(),
-      export_verb(),      demo_verb(),  bench_verb(),        help_verb()};
+  static const std::vector<Verb> table = [] {
+    std::vector<Verb> list{solve_verb(),       level_verb(), design_level_verb(), design_recursive_verb(),
+                           design_cube_verb(), show_verb(),  convert_verb(),      verify_verb(),
+                           export_verb(),      studio_verb()};
+    for (Verb& verb : library_verbs()) list.push_back(std::move(verb));
+    for (Verb& verb : std::vector{demo_verb(), bench_verb(), help_verb()}) list.push_back(std::move(verb));
+    return list;
+  }();
   return table;
 }
 
