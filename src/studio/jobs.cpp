@@ -38,6 +38,12 @@ std::string for_people(std::string line) {
   return line;
 }
 
+// A process may say anything.
+std::string text_in(const Json& said, const char* name) {
+  const auto found = said.find(name);
+  return found != said.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 std::string end_of(int status) {
   if (WIFSIGNALED(status)) return fmt::format("the job crashed ({})", ::strsignal(WTERMSIG(status)));
   return fmt::format("the job ended without an answer (exit {})", WEXITSTATUS(status));
@@ -282,12 +288,12 @@ void Jobs::hear(Record& record, const std::string& line) {
     if (!line.empty()) record.complaint = line;
   } else if (said.contains("share")) {
     job.share = said["share"].is_number() ? said["share"].get<double>() : -1;
-    job.text = said.value("text", "");
+    job.text = text_in(said, "text");
     if (seconds_since(record.told) < kProgressEvery) return;
     record.told = Time::now();
     publish_({{"type", "progress"}, {"id", job.id}, {"share", job.share}, {"text", job.text}, {"seconds", job.seconds}});
   } else if (said.contains("news")) {
-    JobNews news{job.seconds, said.value("news", ""), said.value("file", "")};
+    JobNews news{job.seconds, text_in(said, "news"), text_in(said, "file")};
     Json event{{"type", "news"}, {"id", job.id}, {"line", news.line}};
     if (!news.file.empty()) event["file"] = news.file;
     if (job.news.size() < kMostNews) job.news.push_back(news);
@@ -297,9 +303,9 @@ void Jobs::hear(Record& record, const std::string& line) {
     look_for_files(record);
     tell(record);
   } else if (said.contains("warning") && job.warnings.size() < kMostErrorLines) {
-    job.warnings.push_back(for_people(said.value("warning", "")));
+    job.warnings.push_back(for_people(text_in(said, "warning")));
   } else if (said.contains("answer")) {
-    job.answer_text = for_people(said.value("answer", ""));
+    job.answer_text = for_people(text_in(said, "answer"));
   }
 }
 
