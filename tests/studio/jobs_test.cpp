@@ -210,7 +210,7 @@ TEST(Jobs, OrdersThatMakeNoSenseAreRefusedWithTheLineOfTheCommandLine) {
            {{"operands", {{{"text", "cube:3"}, {"file", 1}}}}}})
     EXPECT_NE(refused("design/level", bad), "");
   EXPECT_EQ(studio.call("POST", "/api/studio", "{}").status, 404);
-  EXPECT_EQ(studio.call("POST", "/api/library/list", "{}").status, 400);
+  EXPECT_EQ(studio.call("POST", "/api/library/list", "{}").status, 404);
   EXPECT_EQ(studio.call("POST", "/api/demo", "{}").status, 404);
   EXPECT_EQ(studio.call("GET", "/api/jobs").json()["jobs"].size(), 0u);
 }
