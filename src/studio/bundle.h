@@ -7,5 +7,6 @@ namespace kumiki {
 
 std::string_view studio_script();
 std::string_view studio_style();
+std::string_view studio_icon();  // the one of the desktop (share/icons)
 
 }  // namespace kumiki

@@ -17,13 +17,4 @@ std::string_view studio_shell() {
          "</html>\n";
 }
 
-// Three sticks, seen from above one corner.
-std::string_view studio_icon() {
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">"
-         "<path fill=\"#e8b04a\" d=\"M16 2 28 9 16 16 4 9Z\"/>"
-         "<path fill=\"#b5522f\" d=\"M4 9 16 16V30L4 23Z\"/>"
-         "<path fill=\"#3b6ea5\" d=\"M28 9 16 16V30L28 23Z\"/>"
-         "</svg>";
-}
-
 }  // namespace kumiki

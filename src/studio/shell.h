@@ -6,6 +6,5 @@
 namespace kumiki {
 
 std::string_view studio_shell();
-std::string_view studio_icon();
 
 }  // namespace kumiki
