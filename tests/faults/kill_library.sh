@@ -14,7 +14,7 @@ RANDOM=11
 
 # design NUMBER: a puzzle that differs from all others.
 design() {
-  printf '{"format":"kumiki/1","comment":"%s","shapes":[{"size":[1,1,1],"cells":"#"}]}' "$1"
+  printf '{"format":"kumiki/1","comment":"%s","shapes":[{"size":[1,1,1],"cells":[["#"]]}]}' "$1"
 }
 design check >probe.kumiki.json
 "$kumiki" library add probe.kumiki.json --library lib.db --quiet >/dev/null || { echo "the probe is refused"; exit 1; }

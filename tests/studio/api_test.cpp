@@ -78,14 +78,15 @@ TEST(Api, FactsSayWhetherItFitsAndWhyNot) {
   EXPECT_EQ(facts(studio, soma)["balance"]["goal"], 27);
   soma["problems"][0].erase("goal");
   EXPECT_FALSE(facts(studio, soma)["errors"].empty());
+  const json bar{{"size", {4, 1, 1}}, {"cells", {{"####"}}}}, square{{"size", {2, 2, 1}}, {"cells", {{"##", "##"}}}};
   const json thin{{"format", "kumiki/1"},
-                  {"shapes", {{{"cells", "####"}}, {{"cells", "##/##"}}}},
-                  {"problems", {{{"goal", 1}, {"pieces", {{{"shape", 0}, {"count", 1}}}}}}}};
+                  {"shapes", {bar, square}},
+                  {"problems", {{{"goal", 1}, {"parts", {{{"shape", 0}}}}}}}};
   const json why = facts(studio, thin);
-  if (why["ok"] == true) {
-    EXPECT_EQ(why["fits"], "no");
-    EXPECT_FALSE(why["reasons"].empty());
-  }
+  EXPECT_EQ(why["ok"], true) << why;
+  EXPECT_EQ(why["fits"], "no");
+  EXPECT_EQ(why["reasons"][0].value("piece", -1), 0) << why;
+  EXPECT_EQ(why["reasons"][1]["cell"], json({0, 0, 0})) << why;
   const json broken = facts(studio, json{{"format", "kumiki/1"}, {"shapes", 5}});
   EXPECT_EQ(broken["ok"], false);
   EXPECT_FALSE(broken["errors"].empty());
