@@ -1,26 +1,48 @@
-# Writes the bundle of web/ as a C++ source, for the layer picture:
+# Writes files as a C++ source: one function a file that returns its bytes. The header declares them.
 #
-#   cmake -DSCRIPT=page.js -DSTYLE=page.css -DOUT=page_bundle.cpp -P tools/embed.cmake
+#   cmake -DHEADER=picture/page.h -DFUNCTIONS=page_script,page_style -DFILES=page.js,page.css -DOUT=page_bundle.cpp
+#     -P tools/embed.cmake
 #
-# Raw string literals, because the compiler reads them in no time; lists of numbers would take seconds. The bundler
-# writes ASCII, so the bytes of the file are the bytes of the literal.
+# With -DTABLE=NAME instead of FUNCTIONS: one function NAME that returns a list of {name, bytes}; the names are those of
+# the files below ROOT.
+#
+# Raw string literals, because the compiler reads them in no time; lists of numbers would take seconds. The bytes of the
+# file are the bytes of the literal. Compilers limit a literal to 64 kB on paper only; g++ and clang take megabytes.
 set(delimiter kumiki_bundle)
-foreach(part SCRIPT STYLE)
-  file(READ ${${part}} text)
+string(REPLACE "," ";" FILES "${FILES}")
+string(REPLACE "," ";" FUNCTIONS "${FUNCTIONS}")
+
+set(rows "")
+foreach(file IN LISTS FILES)
+  file(READ ${file} text)
   string(FIND "${text}" ")${delimiter}\"" at)
   if(NOT at EQUAL -1)
-    message(FATAL_ERROR "${${part}} has the delimiter )${delimiter}\" in it")
+    message(FATAL_ERROR "${file} has the delimiter )${delimiter}\" in it")
   endif()
-  set(${part}_literal "R\"${delimiter}(${text})${delimiter}\"")
+  set(literal "R\"${delimiter}(${text})${delimiter}\"")
+  if(TABLE)
+    file(RELATIVE_PATH name ${ROOT} ${file})
+    string(APPEND rows "      {\"${name}\", ${literal}},\n")
+  else()
+    list(POP_FRONT FUNCTIONS function)
+    string(APPEND rows "std::string_view ${function}() { return ${literal}; }\n")
+  endif()
 endforeach()
-file(WRITE ${OUT}.new "// Made by tools/embed.cmake from web/.
-#include \"picture/page.h\"
+if(TABLE)
+  set(rows "const std::vector<EmbeddedFile>& ${TABLE}() {
+  static const std::vector<EmbeddedFile> table{
+${rows}  };
+  return table;
+}
+")
+endif()
+
+file(WRITE ${OUT}.new "// Made by tools/embed.cmake.
+#include \"${HEADER}\"
 
 namespace kumiki {
 
-std::string_view page_script() { return ${SCRIPT_literal}; }
-std::string_view page_style() { return ${STYLE_literal}; }
-
+${rows}
 }  // namespace kumiki
 ")
 file(RENAME ${OUT}.new ${OUT})

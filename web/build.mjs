@@ -1,4 +1,5 @@
-// Makes the two files that the share page is written around: OUTDIR/page.js and OUTDIR/page.css.
+// Makes the files that the share page and the studio are written around: OUTDIR/page.js, page.css, studio.js and
+// studio.css.
 //
 //     node web/build.mjs OUTDIR
 //
@@ -17,6 +18,8 @@ export async function buildPage(outdir) {
     entryPoints: [
       { in: join(here, 'app/page.ts'), out: 'page' },
       { in: join(here, 'app/page.css'), out: 'page' },
+      { in: join(here, 'app/studio.ts'), out: 'studio' },
+      { in: join(here, 'app/studio.css'), out: 'studio' },
     ],
     outdir,
     bundle: true,

@@ -20,6 +20,12 @@ struct Progress {
   std::string text;
 };
 
+// A line that stays on the screen (a better design was found), and the file that it tells of, if any.
+struct News {
+  std::string_view line;
+  std::string_view file = {};
+};
+
 class Run {
  public:
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
@@ -47,13 +53,12 @@ class Run {
     return cancelled_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->cancelled());
   }
 
-  // News that stay on the screen, a line each: a better design was found.
-  void on_news(std::function<void(std::string_view)> listener) { news_ = std::move(listener); }
-  void tell(std::string_view line) const {
+  void on_news(std::function<void(const News&)> listener) { news_ = std::move(listener); }
+  void tell(std::string_view line, std::string_view file = {}) const {
     if (news_)
-      news_(line);
+      news_({line, file});
     else if (outer_ != nullptr)
-      outer_->tell(line);
+      outer_->tell(line, file);
   }
 
   void on_progress(std::function<void(const Progress&)> listener) { listener_ = std::move(listener); }
@@ -71,7 +76,7 @@ class Run {
   std::atomic<std::uint64_t> steps_{0};
   std::atomic<bool> cancelled_{false};
   std::function<void(const Progress&)> listener_;
-  std::function<void(std::string_view)> news_;
+  std::function<void(const News&)> news_;
 };
 
 }  // namespace kumiki

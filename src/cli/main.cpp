@@ -22,6 +22,8 @@
 #include "base/version.h"
 #include "census/ranks.h"
 #include "cli/command_line.h"
+#include "cli/progress.h"
+#include "studio/studio.h"
 #include "verbs/help.h"
 #include "verbs/input.h"
 
@@ -125,65 +127,6 @@ int print(const std::string& text, int code) {
   return written ? code : fail("cannot write to stdout");
 }
 
-// News as they come; on a terminal also a bar, drawn ten times a second at most and wiped at the end.
-class ProgressBar {
- public:
-  ProgressBar(Run& run, bool quiet) {
-    if (quiet) return;
-    run.on_news([this](std::string_view line) { tell(line); });
-    if (isatty(STDERR_FILENO) == 0) return;
-    run.on_progress([this](const Progress& progress) { show(progress); });
-  }
-  ~ProgressBar() {
-    if (drawn_) std::fprintf(stderr, "\r\033[K");
-  }
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  // Workers report from their threads.
-  void show(const Progress& progress) {
-    const std::lock_guard lock(mutex_);
-    const auto now = Clock::now();
-    if (drawn_ && now - last_ < std::chrono::milliseconds(100)) return;
-    drawn_ = true;
-    last_ = now;
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    std::fprintf(stderr, "\r\033[K%s%s", bar(progress.share, seconds).c_str(), progress.text.c_str());
-  }
-
-  void tell(std::string_view line) {
-    const std::lock_guard lock(mutex_);
-    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-    std::fprintf(stderr, "%s%7.2f s  %.*s\n", drawn_ ? "\r\033[K" : "", seconds,
-                 static_cast<int>(line.size()), line.data());
-  }
-
-  static std::string bar(double share, double seconds) {
-    if (share < 0) return {};
-    constexpr int kWidth = 20;
-    const auto full = static_cast<std::size_t>(share * kWidth);
-    std::string text = fmt::format("[{}{}] {:4.1f} % ", std::string(full, '#'),
-                                   std::string(kWidth - full, '.'), 100 * share);
-    if (share > 0.001 && seconds > 2)
-      text += fmt::format("about {} left, ", duration(seconds / share - seconds));
-    return text;
-  }
-
-  static std::string duration(double seconds) {
-    if (seconds < 100) return fmt::format("{:.0f} s", seconds);
-    if (seconds < 6000) return fmt::format("{:.0f} min", seconds / 60);
-    return fmt::format("{:.1f} h", seconds / 3600);
-  }
-
-  std::mutex mutex_;
-  const Clock::time_point start_ = Clock::now();
-  Clock::time_point last_;
-  bool drawn_ = false;
-};
-
 std::string render(const Answer& answer, const Arguments& arguments, double seconds) {
   if (!arguments.flag("json")) return answer.text;
   nlohmann::ordered_json document{{"verdict", to_string(answer.verdict)},
@@ -205,22 +148,28 @@ int deliver(const Verb& verb, const Answer& answer, const Arguments& arguments, 
 
 // --- verbs -------------------------------------------------------------------------------------------------
 
+// The address has to be there before the end: a script or a browser waits for it.
+void announce(const std::string& line) {
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  std::fflush(stdout);
+}
+
 int run_verb(const Verb& verb, const Arguments& arguments) {
   if (arguments.flag("help")) return print(help_text(verb), kExitYes);
   Run run(static_cast<std::uint64_t>(arguments.integer("seed")));
   const Interruptible interruptible(run);
   const TimeLimit limit(run, arguments.real("time-limit"));
   Context context{run, {}};
+  const ProgressStyle style = is_follower() ? ProgressStyle::None : progress_style(arguments);
   const auto start = std::chrono::steady_clock::now();
   const auto answer = [&] {
-    const ProgressBar bar(run, arguments.flag("quiet") || is_follower());
-    return verb.run(arguments, context);
+    const ProgressLines lines(run, style);
+    return verb.run != nullptr ? verb.run(arguments, context) : run_studio(arguments, context, announce);
   }();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (!answer) return fail(to_string(answer.error()));
-  if (!arguments.flag("quiet") && !is_follower())
-    for (const std::string& warning : context.warnings)
-      std::fprintf(stderr, "kumiki: warning: %s\n", warning.c_str());
+  if (!arguments.flag("quiet") && !is_follower()) print_warnings(context.warnings, style);
+  if (arguments.flag("json")) print_answer_line(answer->text, style);
   return deliver(verb, *answer, arguments, seconds.count());
 }
 

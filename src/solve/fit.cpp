@@ -13,11 +13,6 @@ namespace kumiki {
 
 namespace {
 
-std::string part_label(const Puzzle& puzzle, const Problem& problem, std::size_t part) {
-  const std::string& name = puzzle.shape(problem.parts[part].shape).name;
-  return name.empty() ? fmt::format("piece {}", part) : fmt::format("piece {} {}", part, quote(name));
-}
-
 struct Range {
   std::int64_t least = 0, most = 0;
 };
@@ -118,6 +113,11 @@ std::optional<std::string> by_checkerboard(const Puzzle& puzzle, const Problem& 
 
 }  // namespace
 
+std::string part_label(const Puzzle& puzzle, const Problem& problem, std::size_t part) {
+  const std::string& name = puzzle.shape(problem.parts[part].shape).name;
+  return name.empty() ? fmt::format("piece {}", part) : fmt::format("piece {} {}", part, quote(name));
+}
+
 Status check_solvable(const Puzzle& puzzle, int number) {
   const auto fail = [&](const std::string& what) {
     return Error{fmt::format("problem {}: {}", number, what)};
@@ -142,21 +142,28 @@ std::optional<std::string> reason_by_counting(const Puzzle& puzzle, const Proble
   return by_checkerboard(puzzle, problem);
 }
 
-std::optional<std::string> reason_by_places(const Puzzle& puzzle, const Problem& problem,
-                                            const Placements& placements) {
+Misfits misfits(const Problem& problem, const Placements& placements) {
   const CoverProblem& cover = placements.cover;
   std::vector<bool> placed(problem.parts.size()), filled(placements.cells.size());
   for (const int kind : cover.row_kind) placed[static_cast<std::size_t>(kind)] = true;
   for (const std::uint32_t cell : cover.row_columns) filled[cell] = true;
+  Misfits found;
   for (std::size_t part = 0; part < placed.size(); ++part)
-    if (problem.parts[part].least > 0 && !placed[part])
-      return part_label(puzzle, problem, part) + " fits nowhere in the goal";
+    if (problem.parts[part].least > 0 && !placed[part]) found.parts.push_back(static_cast<int>(part));
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(cover.required); ++cell)
-    if (!filled[cell]) {
-      const Vec3 at = placements.cells[cell];
-      return fmt::format("no piece can fill the goal's cell ({}, {}, {})", at.x, at.y, at.z);
-    }
-  return std::nullopt;
+    if (!filled[cell]) found.cells.push_back(placements.cells[cell]);
+  return found;
+}
+
+std::optional<std::string> reason_by_places(const Puzzle& puzzle, const Problem& problem,
+                                            const Placements& placements) {
+  const Misfits found = misfits(problem, placements);
+  if (!found.parts.empty())
+    return part_label(puzzle, problem, static_cast<std::size_t>(found.parts.front())) +
+           " fits nowhere in the goal";
+  if (found.cells.empty()) return std::nullopt;
+  const Vec3 at = found.cells.front();
+  return fmt::format("no piece can fill the goal's cell ({}, {}, {})", at.x, at.y, at.z);
 }
 
 std::optional<int> hole_limit(const Puzzle& puzzle, const Problem& problem) {

@@ -14,6 +14,16 @@ Status check_solvable(const Puzzle& puzzle, int problem);
 // Why there is no assembly, by counting alone: cells, holes, colours, the checkerboard.
 std::optional<std::string> reason_by_counting(const Puzzle& puzzle, const Problem& problem);
 
+// Parts that fit nowhere though they must be used, and cells of the goal that must be filled and cannot be.
+struct Misfits {
+  std::vector<int> parts;
+  std::vector<Vec3> cells;
+};
+Misfits misfits(const Problem& problem, const Placements& placements);
+
+// "piece 2 'key'"
+std::string part_label(const Puzzle& puzzle, const Problem& problem, std::size_t part);
+
 // … by looking at the places: a piece that fits nowhere, a cell that nothing can fill.
 std::optional<std::string> reason_by_places(const Puzzle& puzzle, const Problem& problem,
                                             const Placements& placements);

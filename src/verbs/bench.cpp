@@ -107,7 +107,8 @@ Verb bench_verb() {
           {},
           {"kumiki bench --threads 1"},
           false,
-          run_bench};
+          run_bench,
+          false};
 }
 
 }  // namespace kumiki

@@ -35,7 +35,8 @@ Verb convert_verb() {
           {},
           {"kumiki convert burr.xmpuzzle burr.kumiki.json", "kumiki convert sphere:9 ball.vox"},
           true,
-          run_convert};
+          run_convert,
+          false};
 }
 
 }  // namespace kumiki

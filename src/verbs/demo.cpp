@@ -114,7 +114,8 @@ Verb demo_verb() {
       {},
       {"kumiki demo", "kumiki demo -o my-folder"},
       true,
-      run_demo};
+      run_demo,
+          false};
 }
 
 }  // namespace kumiki

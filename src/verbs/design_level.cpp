@@ -159,10 +159,12 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   if (!folder.empty() && !(exists(folder) && arguments.flag("force")))
     if (auto made = make_folder(folder); !made) return made.error();
   const auto announce = [&](const LevelDesign& design) {
-    context.run.tell(fmt::format("level {}", design.level));
-    if (folder.empty() || !kept) return;
-    const auto path = fmt::format("{}/level-{}.kumiki.json", folder, design.level);
-    kept = save_puzzle(path, finished(design, operand, arguments, workers), arguments, context);
+    std::string path;
+    if (!folder.empty() && kept) {
+      path = fmt::format("{}/level-{}.kumiki.json", folder, design.level);
+      kept = save_puzzle(path, finished(design, operand, arguments, workers), arguments, context);
+    }
+    context.run.tell(fmt::format("level {}", design.level), kept ? path : "");
   };
   if (order->wishes.any())
     order->options.accepts = [&](const LevelDesign& design) {
@@ -201,7 +203,7 @@ Verb design_level_verb() {
       "Cuts a shape into pieces so that exactly the wanted number of moves frees the first one, every piece "
       "hangs together and all come apart. Each better design is announced; Ctrl-C and --time-limit end with "
       "the closest one found. The result is checked by the independent verifier before it is told.",
-      {{"SHAPE", "a file or a name with sizes (cube:5, box:4x5x6); a convex named shape gets one hole"}},
+      {{"SHAPE", "a file or a name with sizes (cube:5, box:4x5x6); a convex named shape gets one hole", 1, 1, Takes::Shape}},
       {{"pieces", 'k', ValueKind::Integer, "K", "4", "number of pieces", 2, Explorer::kMostPieces, {}},
        {"level", 'l', ValueKind::Integer, "L", "8", "moves that free the first piece", 1, 10000, {}},
        {"at-least", 0, ValueKind::Flag, "", "", "a higher level is welcome too", 0, 0, {}},

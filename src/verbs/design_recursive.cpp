@@ -250,7 +250,7 @@ Verb design_recursive_verb() {
       "there "
       "is one order to take it apart, and one to put it together. The result is checked by the independent "
       "verifier, stage by stage, before it is told. Ctrl-C and --time-limit end with the most pieces found.",
-      {{"SHAPE", "a file or a name with sizes (cube:6, box:4x5x6)"}},
+      {{"SHAPE", "a file or a name with sizes (cube:6, box:4x5x6)", 1, 1, Takes::Shape}},
       {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", kFewestPieces, kMostPieces, {}},
        {"max-pieces",
         0,

@@ -64,6 +64,15 @@ Result<Answer> run_export(const Arguments& arguments, Context& context) {
   return answer;
 }
 
+// Solids by the piece go into a folder.
+std::string output_name(const Arguments& arguments) {
+  const std::string format = arguments.text("format");
+  if (format == "stl" || format == "obj") return "parts";
+  if (format == "puzzlecad") return "puzzle.scad";
+  if (format == "ldraw") return "puzzle.mpd";
+  return "puzzle." + (format == "gltf" ? "glb" : format);
+}
+
 std::vector<Option> export_options() {
   std::vector<Option> list{
       {"format",
@@ -117,7 +126,7 @@ Verb export_verb() {
           "Draws the first assembly and its pieces beside it (without an assembly, the shapes); or writes a "
           "page that any browser shows, with everything in it; or makes solids that can be printed, with "
           "clearance and broken edges, and tells their weight and weak places.",
-          {{"FILE", "a puzzle file or a shape name"}},
+          {{"FILE", "a puzzle file or a shape name", 1, 1, Takes::Shape}},
           export_options(),
           {"kumiki export puzzle.puz --format svg -o puzzle.svg",
            "kumiki export cube.kumiki.json --format html -o cube.html",
@@ -125,7 +134,9 @@ Verb export_verb() {
            "kumiki export cube.kumiki.json --format 3mf --bed 180x180 -o cube.3mf",
            "kumiki export cube.kumiki.json --format ldraw -o cube.mpd"},
           true,
-          run_export};
+          run_export,
+          true,
+          output_name};
 }
 
 }  // namespace kumiki

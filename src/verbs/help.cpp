@@ -242,7 +242,8 @@ Verb help_verb() {
             {"text", "man", "bash"}}},
           {"kumiki help verify", "source <(kumiki help --format bash)"},
           false,
-          run_help};
+          run_help,
+          false};
 }
 
 }  // namespace kumiki

@@ -315,7 +315,7 @@ Verb show_verb() {
           "and burr numbers; the problems with their balance of cells and stored solutions; and draws the "
           "first assembly "
           "(or the shapes) layer by layer.",
-          {{"FILE", "a puzzle file, a shape name such as cube:5, or puzzlecad:xxx|.x."}},
+          {{"FILE", "a puzzle file, a shape name such as cube:5, or puzzlecad:xxx|.x.", 1, 1, Takes::Shape}},
           {{"all", 'a', ValueKind::Flag, "", "", "draw every shape", 0, 0, {}},
            {"strings", 0, ValueKind::Flag, "", "", "add each shape as a puzzlecad piece string", 0, 0, {}}},
           {"kumiki show burr.xmpuzzle", "kumiki show burr:6", "kumiki show 'puzzlecad:xxx|.x.'"},

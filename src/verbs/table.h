@@ -26,6 +26,12 @@ Verb qr_verb();
 Verb rearrange_verb();
 Verb show_verb();
 Verb solve_verb();
+Verb studio_verb();
 Verb verify_verb();
+
+std::vector<Verb> library_verbs();
+
+// --library FILE, for the verbs that use one.
+Option library_option();
 
 }  // namespace kumiki

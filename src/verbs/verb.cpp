@@ -7,13 +7,17 @@
 namespace kumiki {
 
 const std::vector<Verb>& verbs() {
-  static const std::vector<Verb> table{
-      solve_verb(),       level_verb(),       design_level_verb(), design_recursive_verb(),
-      design_cube_verb(), design_burr_verb(), burr_solve_verb(),   burr_piece_verb(),
-      burr_random_verb(), burr_census_verb(), dissect_verb(),      rearrange_verb(),
-      pattern_verb(),     qr_verb(),          font_verb(),         show_verb(),
-      convert_verb(),     verify_verb(),      export_verb(),       demo_verb(),
-      bench_verb(),       help_verb()};
+  static const std::vector<Verb> table = [] {
+    std::vector<Verb> list{
+        solve_verb(),       level_verb(),       design_level_verb(), design_recursive_verb(),
+        design_cube_verb(), design_burr_verb(), burr_solve_verb(),   burr_piece_verb(),
+        burr_random_verb(), burr_census_verb(), dissect_verb(),      rearrange_verb(),
+        pattern_verb(),     qr_verb(),          font_verb(),         show_verb(),
+        convert_verb(),     verify_verb(),      export_verb(),       studio_verb()};
+    for (Verb& verb : library_verbs()) list.push_back(std::move(verb));
+    for (Verb& verb : std::vector{demo_verb(), bench_verb(), help_verb()}) list.push_back(std::move(verb));
+    return list;
+  }();
   return table;
 }
 
@@ -54,6 +58,15 @@ const std::vector<Option>& common_options() {
        0,
        1e9,
        {}},
+      {"progress",
+       0,
+       ValueKind::Choice,
+       "HOW",
+       "auto",
+       "progress and news on stderr: a bar if it is a terminal, one JSON object a line, or none",
+       0,
+       0,
+       {"auto", "json", "none"}},
       {"output", 'o', ValueKind::Path, "PATH", "", "write the result there", 0, 0, {}},
       {"force", 'f', ValueKind::Flag, "", "", "overwrite a file that exists", 0, 0, {}},
       {"help", 'h', ValueKind::Flag, "", "", "help for this verb", 0, 0, {}},

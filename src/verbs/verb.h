@@ -33,11 +33,16 @@ struct Option {
   int words = 1;
 };
 
+// What a form offers for an operand: a puzzle that is open or kept, a shape (a puzzle or a name with sizes), words,
+// or any file.
+enum class Takes { Puzzle, Shape, Text, File };
+
 struct Operand {
   std::string_view name;  // "FILE"
   std::string_view help;
   int least = 1;
   int most = 1;
+  Takes takes = Takes::Puzzle;
 };
 
 class Arguments;
@@ -62,7 +67,11 @@ struct Verb {
   std::vector<Option> options;  // besides the common ones
   std::vector<std::string_view> examples;
   bool writes_files = false;  // then -o names them; else -o takes the answer itself
+  // None: the program runs it itself, because it needs what lies above this layer.
   Result<Answer> (*run)(const Arguments& arguments, Context& context) = nullptr;
+  bool is_job = true;  // the studio has a form for it
+  // What -o is in such a job, without a folder; none: result.kumiki.json.
+  std::string (*output_name)(const Arguments& arguments) = nullptr;
 };
 
 const std::vector<Verb>& verbs();
