@@ -115,13 +115,13 @@ TEST(Api, DesignsAreKeptChangedFoundAndRemoved) {
 
 TEST(Api, DraftsComeBackAsTheyWere) {
   const TestStudio studio;
-  EXPECT_EQ(studio.call("GET", "/api/drafts/edit").status, 404);
+  EXPECT_EQ(studio.call("GET", "/api/drafts/edit").body, R"({"value":null})");
   EXPECT_EQ(studio.call("PUT", "/api/drafts/edit", R"({"value":{"b":[1,"ü"],"a":null}})").status, 200);
   EXPECT_EQ(studio.call("GET", "/api/drafts/edit").body, R"({"value":{"b":[1,"ü"],"a":null}})");
   EXPECT_EQ(studio.call("PUT", "/api/drafts/edit", "{}").status, 400);
   EXPECT_EQ(studio.call("PUT", "/api/drafts/edit", "{\"value\":\"" + std::string(5 << 20, 'x') + "\"}").status, 413);
   EXPECT_EQ(studio.call("DELETE", "/api/drafts/edit").status, 200);
-  EXPECT_EQ(studio.call("GET", "/api/drafts/edit").status, 404);
+  EXPECT_EQ(studio.call("GET", "/api/drafts/edit").body, R"({"value":null})");
 }
 
 TEST(Api, TwoStudiosShareOneLibrary) {

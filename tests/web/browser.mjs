@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Kit, caption, run, session, statistics, text } from './browser_kit.mjs';
+import { Kit, caption, run, runTests, session, statistics, text } from './browser_kit.mjs';
 import { manyNodes, manyPieces } from './large.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -600,27 +600,11 @@ async function main(folder) {
     folder && existsSync(join(folder, 'page.js')) ? folder : mkdtempSync(join(tmpdir(), 'kumiki-bundle-'));
   if (built !== folder) await (await import('../../web/build.mjs')).buildPage(built);
   const kit = await Kit.start(built);
-  const only = process.env.KUMIKI_WEB_ONLY;
-  let failed = 0;
-  for (const { name, body } of tests.filter((t) => !only || t.name.includes(only)))
-    failed += (await passes(kit, name, body)) ? 0 : 1;
+  const failed = await runTests(kit, tests);
   await kit.stop();
   if (built !== folder) rmSync(built, { recursive: true });
   console.log(failed === 0 ? 'all browser tests passed' : `${failed} browser tests FAILED`);
   return failed === 0 ? 0 : 1;
-}
-
-async function passes(kit, name, body) {
-  let problem;
-  try {
-    await body(kit);
-  } catch (error) {
-    problem = error.stack ?? String(error);
-  }
-  const complaints = await kit.closePages();
-  if (!problem && complaints.length > 0) problem = `the console says: ${complaints.join('; ')}`;
-  console.log(`${problem ? 'FAILED' : 'ok'} ${name}${problem ? `\n  ${problem}` : ''}`);
-  return !problem;
 }
 
 process.exit(await main(process.argv[2]));

@@ -9,6 +9,9 @@ import { pageOf } from './make_page.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const fromWeb = createRequire(join(root, 'web/package.json'));
 
+// The machine may be busy; somebody who is writing a test need not wait as long.
+const kPatience = 1000 * Number(process.env.KUMIKI_WEB_SECONDS ?? 60);
+
 // Software rendering, and nothing that asks the network.
 const kFlags = [
   '--no-sandbox',
@@ -26,12 +29,12 @@ function need(there, what) {
 }
 
 export class Kit {
-  static async start(bundle) {
+  static async start(bundle, flags = []) {
     const executablePath = process.env.KUMIKI_CHROMIUM ?? '/usr/bin/chromium';
     need(existsSync(executablePath), `${executablePath} (Debian: apt-get install chromium)`);
     need(existsSync(join(root, 'web/node_modules/playwright-core')), 'playwright-core (npm ci in web/)');
     const { chromium } = fromWeb('playwright-core');
-    const browser = await chromium.launch({ executablePath, args: kFlags });
+    const browser = await chromium.launch({ executablePath, args: [...kFlags, ...flags] });
     return new Kit(browser, bundle);
   }
 
@@ -55,23 +58,8 @@ export class Kit {
     return this.openFile(this.write(data, options.name), options);
   }
 
-  async openFile(
-    path,
-    { width = 1000, height = 640, dark = false, touch = false, motion = false, before } = {},
-  ) {
-    const context = await this.browser.newContext({
-      viewport: { width, height },
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: motion ? 'no-preference' : 'reduce',
-      hasTouch: touch,
-      offline: true,
-    });
-    this.contexts.push(context);
-    if (before) await context.addInitScript(before);
-    const page = await context.newPage();
-    page.setDefaultTimeout(60000);
-    page.on('console', (m) => ['error', 'warning'].includes(m.type()) && this.hear(m.text()));
-    page.on('pageerror', (e) => this.complaints.push(e.stack ?? e.message));
+  async openFile(path, options = {}) {
+    const page = await this.page({ ...options, offline: true });
     page.on(
       'request',
       (r) => !/^(file|data|blob):/.test(r.url()) && this.complaints.push(`asked for ${r.url()}`),
@@ -81,10 +69,37 @@ export class Kit {
     return page;
   }
 
-  // Software rendering grumbles about reading pixels back, which only the tests do.
+  // An empty page in a browser profile of its own.
+  async page({
+    width = 1000,
+    height = 640,
+    dark = false,
+    touch = false,
+    motion = false,
+    offline = false,
+    before,
+  } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      hasTouch: touch,
+      offline,
+    });
+    this.contexts.push(context);
+    if (before) await context.addInitScript(before);
+    const page = await context.newPage();
+    page.setDefaultTimeout(kPatience);
+    page.on('console', (m) => ['error', 'warning'].includes(m.type()) && this.hear(m.text()));
+    page.on('pageerror', (e) => this.complaints.push(e.stack ?? e.message));
+    return page;
+  }
+
+  // Software rendering grumbles about reading pixels back, which only the tests do. A request that is meant to
+  // be refused is told on the console, too: `expected` names those.
   hear(text) {
-    if (!/GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software/.test(text))
-      this.complaints.push(text);
+    const grumble = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software/;
+    if (!grumble.test(text) && !this.expected?.test(text)) this.complaints.push(text);
   }
 
   async picture(page, name) {
@@ -97,6 +112,7 @@ export class Kit {
 
   async closePages() {
     for (const context of this.contexts.splice(0)) await context.close();
+    this.expected = undefined;
     return this.complaints.splice(0);
   }
 
@@ -112,3 +128,27 @@ export const text = async (page, selector) =>
   ((await page.locator(selector).first().textContent()) ?? '').trim();
 export const run = (page, id) => page.locator(`[data-command="${id}"]`).first().click();
 export const caption = (page) => text(page, '.bar > section:not(.away) .caption');
+
+// Runs them one after the other, one line each; how many failed. A console that complains is a failure.
+export async function runTests(kit, tests) {
+  const only = process.env.KUMIKI_WEB_ONLY;
+  let failed = 0;
+  for (const { name, body } of tests.filter((t) => !only || t.name.includes(only)))
+    failed += (await passes(kit, name, body)) ? 0 : 1;
+  return failed;
+}
+
+async function passes(kit, name, body) {
+  const began = performance.now();
+  let problem;
+  try {
+    await body(kit);
+  } catch (error) {
+    problem = error.stack ?? String(error);
+  }
+  const complaints = await kit.closePages();
+  if (!problem && complaints.length > 0) problem = `the console says: ${complaints.join('; ')}`;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${problem ? 'FAILED' : 'ok'} ${name} (${seconds} s)${problem ? `\n  ${problem}` : ''}`);
+  return !problem;
+}

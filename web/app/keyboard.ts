@@ -1,12 +1,11 @@
 // Keys to commands. Fields and sliders keep the keys they need themselves.
 import { keyOf } from '../panels/commands';
-import type { CommandTable } from '../panels/commands';
-import type { Store } from '../model/session';
+import type { Command } from '../panels/commands';
 
-export function bindKeys(store: Store, commands: CommandTable): void {
+export function bindKeys(find: (key: string) => Command | undefined): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || keeps(event.target, event)) return;
-    const command = commands.byKey(keyOf(event), store.now.mode);
+    const command = find(keyOf(event));
     if (!command || (document.querySelector('dialog[open]') && command.id !== 'shortcuts')) return;
     event.preventDefault();
     if (command.enabled?.() ?? true) command.run();

@@ -25,34 +25,10 @@ export function tabsOf(store: Store, graph: GraphPanel, open: (index: number) =>
 }
 
 export function header(store: Store, commands: CommandTable): HTMLElement {
-  const { puzzle } = store.now;
-  const p = puzzle.passport;
-  const facts = [
-    counted(store.now.pieces.length, store.now.solution < 0 ? 'shape' : 'piece'),
-    p.level === null ? '' : `level ${p.level}`,
-    p.unique === true ? uniqueness(p) : '',
-  ].filter((fact) => fact !== '');
-  const modes = (['watch', 'play'] as const).map((mode) =>
-    h(
-      'button',
-      { type: 'button', onclick: () => store.now.mode !== mode && changeMode(store) },
-      mode === 'watch' ? 'Watch' : 'Play',
-    ),
-  );
-  const show = (s: Session): void =>
-    modes.forEach((b, i) => pressed(b, s.mode === (['watch', 'play'] as const)[i]));
-  store.subscribe(show);
-  show(store.now);
   return h(
     'header',
     {},
-    h(
-      'div',
-      { class: 'title' },
-      h('h1', { title: puzzle.title }, puzzle.title || 'Puzzle'),
-      h('p', { class: 'quiet' }, facts.join(' · ')),
-    ),
-    store.now.solution >= 0 && h('div', { class: 'modes', role: 'group', 'aria-label': 'Mode' }, ...modes),
+    ...headline(store),
     h(
       'div',
       { class: 'group' },
@@ -60,6 +36,45 @@ export function header(store: Store, commands: CommandTable): HTMLElement {
       commandButton(commands, 'shortcuts', 'keys'),
     ),
   );
+}
+
+// Title and facts, and the switch between watching and playing.
+export function headline(store: Store): HTMLElement[] {
+  const { puzzle } = store.now;
+  const title = h(
+    'div',
+    { class: 'title' },
+    h('h1', { title: puzzle.title }, puzzle.title || 'Puzzle'),
+    h('p', { class: 'quiet' }, factsOf(store.now)),
+  );
+  return store.now.solution < 0 ? [title] : [title, modesOf(store)];
+}
+
+function factsOf({ puzzle, pieces, solution }: Session): string {
+  const p = puzzle.passport;
+  return [
+    counted(pieces.length, solution < 0 ? 'shape' : 'piece'),
+    p.level === null ? '' : `level ${p.level}`,
+    p.unique === true ? uniqueness(p) : '',
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ');
+}
+
+const kModes = ['watch', 'play'] as const;
+
+function modesOf(store: Store): HTMLElement {
+  const buttons = kModes.map((mode) =>
+    h(
+      'button',
+      { type: 'button', onclick: () => store.now.mode !== mode && changeMode(store) },
+      mode === 'watch' ? 'Watch' : 'Play',
+    ),
+  );
+  const show = (s: Session): void => buttons.forEach((b, i) => pressed(b, s.mode === kModes[i]));
+  store.subscribe(show);
+  show(store.now);
+  return h('div', { class: 'modes', role: 'group', 'aria-label': 'Mode' }, ...buttons);
 }
 
 // Player and play share one place, and the taller one gives its height to both: nothing jumps.

@@ -1,6 +1,9 @@
 // Light and dark: the system's choice until somebody presses the switch; then theirs, kept where that is
 // allowed.
-import type { Store, Theme } from '../model/session';
+import type { Theme } from '../model/session';
+import type { Value } from '../model/store';
+
+type Themed = { readonly theme: Theme };
 
 const kKey = 'kumiki-theme';
 const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
@@ -18,7 +21,7 @@ export function isDark(theme: Theme): boolean {
   return theme === 'auto' ? prefersDark().matches : theme === 'dark';
 }
 
-export function applyTheme(store: Store, changed: () => void): void {
+export function applyTheme<T extends Themed>(store: Value<T>, changed: () => void): void {
   const apply = (): void => {
     document.documentElement.dataset.theme = isDark(store.now.theme) ? 'dark' : 'light';
     changed();
@@ -28,12 +31,12 @@ export function applyTheme(store: Store, changed: () => void): void {
   apply();
 }
 
-export function switchTheme(store: Store): void {
+export function switchTheme<T extends Themed>(store: Value<T>): void {
   const theme: Theme = isDark(store.now.theme) ? 'light' : 'dark';
   try {
     localStorage.setItem(kKey, theme);
   } catch {
     // it lasts until the page is closed
   }
-  store.update({ theme });
+  store.update({ theme } as Partial<T>);
 }

@@ -2,6 +2,7 @@
 //
 // A session is changed only by Store.update, which hands the new and the old value to everyone who listens.
 import { boundsOf } from './puzzle';
+import { Value } from './store';
 import { cellsFrom } from './cells';
 import { newGame } from './game';
 import { planFilm } from './film';
@@ -118,7 +119,7 @@ export function nameOf(s: Session, piece: number): string {
 }
 
 // Without an assembly the shapes lie in rows, as in a drawer.
-function sideBySide(shapes: readonly Shape[]): Piece[] {
+export function sideBySide(shapes: readonly Shape[]): Piece[] {
   const across = Math.ceil(Math.sqrt(shapes.length));
   const used = shapes.map((shape) => trimmed(shape));
   const wide = Math.max(1, ...used.map((s) => s.cells.size[0])) + 1;
@@ -142,24 +143,4 @@ function trimmed(shape: Shape): Shape {
 
 const kOne = cellsFrom([1, 1, 1], [[0, 0, 0]]);
 
-type Listener = (now: Session, before: Session) => void;
-
-export class Store {
-  private readonly listeners: Listener[] = [];
-
-  constructor(private session: Session) {}
-
-  get now(): Session {
-    return this.session;
-  }
-
-  subscribe(listener: Listener): void {
-    this.listeners.push(listener);
-  }
-
-  update(change: Partial<Session>): void {
-    const before = this.session;
-    this.session = { ...before, ...change };
-    for (const listener of this.listeners) listener(this.session, before);
-  }
-}
+export class Store extends Value<Session> {}

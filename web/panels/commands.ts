@@ -16,6 +16,10 @@ export interface Command {
 export class CommandTable {
   readonly all: Command[] = [];
 
+  list(): readonly Command[] {
+    return this.all;
+  }
+
   add(...commands: Command[]): void {
     this.all.push(...commands);
   }

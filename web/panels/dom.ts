@@ -44,6 +44,22 @@ const kIcons = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   swap: 'M4 8h13l-4-4M20 16H7l4 4',
+  pen: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
+  column: 'M8 4h8v16H8zM8 9.3h8M8 14.6h8',
+  cube: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  dashed: 'M4 4h3M10 4h4M17 4h3v3M20 10v4M20 17v3h-3M14 20h-4M7 20H4v-3M4 14v-4M4 7V4',
+  erase: 'M9 20h11M5 14l8-9 7 6-8 9H9z',
+  drop: 'M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z',
+  mirror: 'M12 3v18M9 7L3 17h6zM15 7l6 10h-6z',
+  turn: 'M20 12a8 8 0 1 1-3-6.2M20 3v5h-5',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6',
+  copy: 'M8 8h12v12H8zM4 16V4h12',
+  star: 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.3-.7z',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
+  arrow: 'M5 12h14M13 6l6 6-6 6',
+  stop: 'M6 6h12v12H6z',
+  cross: 'M6 6l12 12M18 6L6 18',
 } as const;
 
 export type IconName = keyof typeof kIcons;
@@ -71,6 +87,46 @@ export function setText(element: HTMLElement, text: string): void {
   if (element.textContent === text) return;
   element.textContent = text;
   element.title = text;
+}
+
+// New content for a container; the focus stays with the element of the same data-key.
+export function rebuild(container: HTMLElement, ...children: Child[]): void {
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && container.contains(active) ? active.dataset.key : undefined;
+  container.replaceChildren(...(children.filter(Boolean) as Node[]));
+  if (key !== undefined) container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+}
+
+// Once, when the event at hand is over: a field that is being left must not lose the next one under the focus.
+export function later(run: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => ((waiting = false), run()), 0);
+  };
+}
+
+// A button that is no command: with words, or with a picture and a name.
+export function button(label: string, onclick: () => void, more: Attributes = {}): HTMLButtonElement {
+  return h('button', { type: 'button', class: 'button small', onclick, ...more }, label);
+}
+
+export function iconButton(
+  picture: IconName,
+  label: string,
+  onclick: () => void,
+  more: Attributes = {},
+): HTMLButtonElement {
+  const names = { 'aria-label': label, title: label };
+  return h('button', { type: 'button', class: 'tiny', ...names, onclick, ...more }, icon(picture));
+}
+
+// A dot of colour. By the style's own interface: the studio's policy forbids styles written as attributes.
+export function swatch(colour: string): HTMLElement {
+  const dot = h('span', { class: 'swatch' });
+  dot.style.background = colour;
+  return dot;
 }
 
 export const pressed = (button: HTMLElement, on: boolean): void =>

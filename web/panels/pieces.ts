@@ -2,7 +2,7 @@
 import { CardGrid } from './card_grid';
 import { counted } from '../model/captions';
 import { drawThumbnail } from '../view/thumbnail';
-import { h, icon, pressed, setText } from './dom';
+import { h, icon, pressed, setText, swatch } from './dom';
 import { nameOf } from '../model/session';
 import type { IconName } from './dom';
 import type { Session, Store } from '../model/session';
@@ -84,7 +84,7 @@ function foot(store: Store, p: number, name: string): HTMLElement {
   return h(
     'div',
     { class: 'foot' },
-    h('span', { class: 'swatch', style: `background:${s.colours[p]}` }),
+    swatch(s.colours[p]!),
     h('span', { class: 'name' }, short || s.pieces[p]!.label),
     button('Hide', 'eye', () => ({ hidden: flipped(store.now.hidden, p) })),
     button('Fade', 'fade', () => ({ faded: flipped(store.now.faded, p) })),

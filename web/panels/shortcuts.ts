@@ -1,14 +1,14 @@
 // The list of shortcuts, made from the table that binds them, with a search field.
 import { h } from './dom';
 import { spoken } from './commands';
-import type { Command, CommandTable } from './commands';
+import type { Command } from './commands';
 
 export class Shortcuts {
   readonly element: HTMLDialogElement;
   private readonly search: HTMLInputElement;
   private readonly list = h('div', { class: 'shortcut-list' });
 
-  constructor(private readonly commands: CommandTable) {
+  constructor(private readonly commands: { list(): readonly Command[] }) {
     this.search = h('input', {
       type: 'search',
       placeholder: 'Search',
@@ -47,7 +47,7 @@ export class Shortcuts {
   }
 
   private show(): void {
-    const found = matching(this.commands.all, this.search.value);
+    const found = matching(unique(this.commands.list()), this.search.value);
     const groups = [...new Set(found.map((c) => c.group))];
     this.list.replaceChildren(
       ...groups.map((group) =>
@@ -56,6 +56,11 @@ export class Shortcuts {
       ...(found.length === 0 ? [h('p', { class: 'quiet' }, 'Nothing found.')] : []),
     );
   }
+}
+
+// A tab may answer to the same key as the studio; the first one counts.
+function unique(commands: readonly Command[]): Command[] {
+  return commands.filter((c, i) => commands.findIndex((other) => other.id === c.id) === i);
 }
 
 export function matching(commands: readonly Command[], text: string): Command[] {

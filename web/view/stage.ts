@@ -40,10 +40,12 @@ export class Stage {
   private readonly arrow = new Arrow();
   private mesh: PieceMesh | undefined;
   private goal: LineSegments | undefined;
+  private goalShown: Goal | null = null;
   private pieces: readonly Piece[] = [];
   private look: Appearance | undefined;
   private colours: StageColours = { accent: '#d2492a', line: '#888888', arrow: '#2a5db0', shadow: 0.3 };
   private waiting = false;
+  private gone = false;
   private turning = 0;
   private readonly watchers: (() => void)[] = [];
 
@@ -69,11 +71,12 @@ export class Stage {
     this.pieces = pieces;
     this.mesh = new PieceMesh(pieces, colours);
     this.scene.add(this.mesh.group);
-    this.setGoal(goal);
+    if (goal !== this.goalShown) this.setGoal(goal);
     this.setColours(this.colours);
   }
 
   private setGoal(goal: Goal | null): void {
+    this.goalShown = goal;
     if (this.goal) this.scene.remove(this.goal);
     this.goal = undefined;
     if (!goal) return;
@@ -158,7 +161,7 @@ export class Stage {
     return hit && { piece: hit.piece, at: origin.addScaledVector(direction, hit.distance) };
   }
 
-  private ray(x: number, y: number): { origin: Vector3; direction: Vector3 } {
+  ray(x: number, y: number): { origin: Vector3; direction: Vector3 } {
     const camera = this.rig.camera();
     const nx = (x / this.canvas.clientWidth) * 2 - 1;
     const ny = 1 - (y / this.canvas.clientHeight) * 2;
@@ -188,6 +191,7 @@ export class Stage {
 
   drawNow(): void {
     this.waiting = false;
+    if (this.gone) return;
     if (this.mesh) {
       this.mesh.eye.copy(this.rig.outward());
       this.mesh.light.copy(this.rig.outward()).multiplyScalar(0.75);
@@ -202,11 +206,19 @@ export class Stage {
 
   resize(): void {
     const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
-    if (width === 0 || height === 0) return;
+    if (width === 0 || height === 0 || this.gone) return;
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.renderer.setSize(width, height, false);
     this.rig.resize(width, height);
     this.drawNow();
+  }
+
+  // Browsers allow a page a few pictures only: this one is given back.
+  dispose(): void {
+    this.gone = true;
+    this.mesh?.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
   }
 
   // ---- for tests: how much of the canvas is drawn on, in how many colours (in steps of 32), and a number
