@@ -174,26 +174,6 @@ std::string without_markup(const std::string& json) {
   return safe;
 }
 
-// The text of an element whose text is read as text, a title.
-std::string escaped_html(const std::string& text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '&')
-      safe += "&amp;";
-    else
-      safe += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-  }
-  return safe;
-}
-
-std::string valid_utf8(const std::string& text) {
-  return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
-}
-
 }  // namespace
 
 std::string page_json(const PageData& data) {
@@ -205,20 +185,6 @@ std::string page_json(const PageData& data) {
   json["solutions"] = list_of(data.solutions);
   json["passport"] = passport_of(data);
   return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-std::string page_html(const std::string& title, const std::string& json) {
-  std::string html = fmt::format(
-      "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\"><title>{}</title><link rel=\"icon\" "
-      "href=\"data:,\"><style>",
-      escaped_html(valid_utf8(title)));
-  html += page_style();
-  html += "</style></head><body><div id=\"app\"></div><script type=\"application/json\" id=\"puzzle\">";
-  html += json;
-  html += "</script><script>";
-  html += page_script();
-  return html += "</script></body></html>\n";
 }
 
 }  // namespace kumiki

@@ -110,7 +110,7 @@ Verb qr_verb() {
       "Makes a QR code of each text, turns over a few modules (within what readers correct) until all have "
       "equally "
       "many dark ones, and dissects them. The three finder squares stay where they are and are no pieces.",
-      {{"TEXT", "texts to be read from the codes", 2, 20}},
+      {{"TEXT", "texts to be read from the codes", 2, 20, Takes::Text}},
       dissecting_options("3,4"),
       {"kumiki qr \"Hello, world!\" \"Dissection\" -o codes.kumiki.json --codes code.png"},
       true,

@@ -131,7 +131,9 @@ Verb rearrange_verb() {
       {"kumiki rearrange dog-house.kumiki.json -o steps.svg",
        "kumiki rearrange digits.kumiki.json --from 3 --to 7"},
       true,
-      run_rearrange};
+      run_rearrange,
+      true,
+      [](const Arguments&) { return std::string("storyboard.svg"); }};
 }
 
 }  // namespace kumiki

@@ -3,12 +3,17 @@
 import { api } from '../model/api';
 import { base64 } from '../model/base64';
 import { h } from '../panels/dom';
+import { pictureDraft } from '../panels/picture_field';
 import type { Desk, StudioTab } from '../panels/desk';
 
 const kLargest = 64e6;
 
 export async function openFiles(desk: Desk, files: Iterable<File>, tab: StudioTab): Promise<void> {
-  for (const file of files) {
+  const all = [...files];
+  // In Edit a picture is something to draw on; elsewhere pictures are there to be cut.
+  const pictures = tab === 'edit' ? [] : all.filter((f) => /\.png$/i.test(f.name));
+  if (pictures.length > 0) desk.orderOn('dissect', await Promise.all(pictures.map(pictureDraft)));
+  for (const file of all.filter((f) => !pictures.includes(f))) {
     if (file.size > kLargest) {
       desk.tell(`${file.name}: larger than 64 MB.`);
       continue;

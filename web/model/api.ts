@@ -6,6 +6,7 @@ import { writeSheet } from './sheet_json';
 import type { Sheet } from './sheet';
 import type { Forms, Order } from './forms';
 import type { Job, StudioEvent } from './jobs';
+import type { Stick } from './sticks';
 
 export interface Opened {
   readonly name: string;
@@ -103,6 +104,7 @@ export const api = {
   forms: () => json<Forms>('GET', 'forms'),
   examples: async () => (await json<{ examples: Example[] }>('GET', 'examples')).examples,
   example: (id: string) => json<Opened>('GET', `examples/${part(id)}`),
+  sticks: async () => (await json<{ sticks: Stick[] }>('GET', 'sticks')).sticks,
   open: (name: string, data: string) => json<Opened>('POST', 'open', { name, data }),
   page: async (d: Sheet, problem: number, title: string) =>
     (await ask('POST', 'page', { puzzle: writeSheet(d), problem, title })).text(),
