@@ -3,7 +3,6 @@
 // The poster is there before the script has run. Making a WebGL context takes half a second where graphics
 // are done in software, and nobody should look at an empty page meanwhile.
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "picture/isometric.h"
 #include "picture/page.h"
@@ -12,29 +11,7 @@ namespace kumiki {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::size_t kMostPosterFaces = 2500;
-
-// The text of an element whose text is read as text, a title.
-std::string escaped_html(const std::string& text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '&')
-      safe += "&amp;";
-    else
-      safe += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-  }
-  return safe;
-}
-
-std::string valid_utf8(const std::string& text) {
-  return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
-}
 
 // One body a colour of the piece.
 void add_bodies(const PageData& data, const PagePiece& piece, std::size_t index,
@@ -76,7 +53,7 @@ std::string page_html(const std::string& title, const std::string& json, const s
       "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
       "content=\"width=device-width, initial-scale=1\"><title>{}</title><link rel=\"icon\" "
       "href=\"data:,\"><style>",
-      escaped_html(valid_utf8(title)));
+      page_title(title));
   html += page_style();
   html += "</style></head><body><div id=\"app\">";
   if (!poster.empty()) html += fmt::format("<div class=\"poster\" aria-hidden=\"true\">{}</div>", poster);

@@ -174,7 +174,29 @@ std::string without_markup(const std::string& json) {
   return safe;
 }
 
+// The text of an element whose text is read as text, a title.
+std::string escaped_html(const std::string& text) {
+  std::string safe;
+  for (const char c : text) {
+    if (c == '<')
+      safe += "&lt;";
+    else if (c == '>')
+      safe += "&gt;";
+    else if (c == '&')
+      safe += "&amp;";
+    else
+      safe += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+  }
+  return safe;
+}
+
+std::string valid_utf8(const std::string& text) {
+  return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace)).get<std::string>();
+}
+
 }  // namespace
+
+std::string page_title(const std::string& title) { return escaped_html(valid_utf8(title)); }
 
 std::string page_json(const PageData& data) {
   Json json{{"version", kPageVersion}, {"title", data.title}, {"comment", data.comment}};

@@ -227,6 +227,7 @@ TEST(Examples, every_example_verifies_with_its_claims) {
   char line[512];
   while (fgets(line, sizeof line, pipe)) {
     const std::string path = std::string(line).substr(0, std::string(line).size() - 1);
+    if (path.ends_with(".tsv")) continue;  // answers that are expected, not puzzles
     const Outcome outcome = kumiki_run({"verify", path});
     EXPECT_EQ(outcome.exit, 0) << path << outcome.out << outcome.err;
     ++count;

@@ -88,8 +88,8 @@ TEST(Api, FactsSayWhetherItFitsAndWhyNot) {
   EXPECT_EQ(facts(studio, soma)["balance"]["goal"], 27);
   soma["problems"][0].erase("goal");
   EXPECT_FALSE(facts(studio, soma)["errors"].empty());
-  const json bar{{"size", {4, 1, 1}}, {"cells", {{"####"}}}},
-      square{{"size", {2, 2, 1}}, {"cells", {{"##", "##"}}}};
+  const json bar = json::parse(R"({"size": [4, 1, 1], "cells": [["####"]]})"),
+             square = json::parse(R"({"size": [2, 2, 1], "cells": [["##", "##"]]})");
   const json thin{{"format", "kumiki/1"},
                   {"shapes", {bar, square}},
                   {"problems", {{{"goal", 1}, {"parts", {{{"shape", 0}}}}}}}};
