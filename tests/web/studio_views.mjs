@@ -131,6 +131,27 @@ export function workViews(test, open) {
     await kit.picture(page, 'studio-rearrange');
   });
 
+  test('a model of the pieces is turned, and its film runs', async (kit) => {
+    const page = await open(kit);
+    await fillForm(page, 'export');
+    await page.selectOption('#option-format', 'gltf');
+    await page.selectOption('.work-form [aria-label="FILE: where from"]', 'example');
+    await page.waitForFunction(() => document.querySelector('[aria-label="Example"]')?.options.length > 5);
+    await page.selectOption('[aria-label="Example"]', 'cube-5-k4-level-25');
+    await giveOrder(page);
+    await jobIs(page, ['done']);
+    await page.locator('.model-view').waitFor();
+    const look = () => page.evaluate(() => document.querySelector('.model-view').statistics());
+    const before = await look();
+    assert.ok(before.triangles > 100 && before.covered > 0.02, JSON.stringify(before));
+    await page.locator('[aria-label="Disassembly"]').evaluate((slider) => {
+      slider.value = String(Number(slider.max) * 0.5);
+      slider.dispatchEvent(new Event('input'));
+    });
+    await kit.picture(page, 'studio-model');
+    assert.notEqual((await look()).covered, before.covered);
+  });
+
   test('a dropped picture fills the form of dissect; in Edit it is opened', async (kit) => {
     const page = await open(kit);
     const png = await page.evaluate(async () => {

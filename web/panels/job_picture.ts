@@ -1,5 +1,7 @@
-// The picture of what a job made: a puzzle drawn small, the pictures of a dissection, or a rearrangement that plays.
+// The picture of what a job made: a puzzle drawn small, the pictures of a dissection, a rearrangement that plays, or
+// a model of the pieces in three dimensions.
 // A better design replaces it as soon as it is there.
+import { ModelView } from './model_view';
 import { RearrangeView } from './rearrange_view';
 import { api } from '../model/api';
 import { drawPuzzle } from './puzzle_card';
@@ -15,20 +17,35 @@ import type { Operand } from '../model/forms';
 export class JobPicture {
   readonly element = h('div', { class: 'job-picture' });
   private shown = '';
+  private readonly models: ModelView[] = [];
 
   constructor(private readonly desk: Desk) {}
 
   show(job: Job): void {
     const file = bestFile(job);
     const answered = job.verb === 'rearrange' && job.answer !== undefined;
-    this.element.hidden = !file && !answered;
-    const key = `${job.id}/${file?.name}/${file?.bytes}/${job.news.length}/${answered}`;
+    const model = job.files.find((f) => f.name.endsWith('.glb'));
+    this.element.hidden = !file && !answered && !model;
+    const key = `${job.id}/${file?.name}/${file?.bytes}/${job.news.length}/${answered}/${model?.bytes}`;
     if (this.element.hidden || key === this.shown) return;
     this.shown = key;
-    const made = answered ? this.rearrangement(job) : this.puzzle(job, file!);
+    const made = answered
+      ? this.rearrangement(job)
+      : model
+        ? this.model(job, model)
+        : this.puzzle(job, file!);
     void made
       .then((picture) => this.shown === key && this.element.replaceChildren(picture))
       .catch(() => (this.element.hidden = true)); // no picture is better than no result
+  }
+
+  private async model(job: Job, file: JobFile): Promise<HTMLElement> {
+    const blob = await api.jobFile(job.id, file.name);
+    this.models.splice(0).forEach((old) => old.dispose());
+    const view = new ModelView(this.desk.frames);
+    this.models.push(view);
+    await view.load(await blob.arrayBuffer());
+    return view.element;
   }
 
   private async puzzle(job: Job, file: JobFile): Promise<HTMLElement> {
