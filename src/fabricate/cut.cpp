@@ -1,0 +1,99 @@
+#include "fabricate/cut.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fabricate/solid.h"
+#include "fabricate/tidy.h"
+#include "grid/connectivity.h"
+#include "mesh/shells.h"
+
+namespace kumiki {
+
+namespace {
+
+// The body is first made of round numbers, and its planes are moved to where they belong afterwards: equal
+// planes of two pieces stay equal, whatever the pitch.
+constexpr double kUnit = 10, kInset = 1;
+
+double moved(double at, double origin, double pitch, double clearance) {
+  const double plane = std::round(at / kUnit);
+  return origin + pitch * plane + (at > plane * kUnit ? clearance : -clearance);
+}
+
+// With all cells of nobody that touch it and hang together with it.
+Cells with_surroundings(int piece, const CellOwners& owners) {
+  const Cells own = owners.cells_of(piece);
+  const Box box{own.box().low - Vec3{1, 1, 1}, own.box().size + Vec3{2, 2, 2}};
+  Cells all = own.in(box);
+  own.for_each([&](Vec3 cell) {
+    for (int z = -1; z <= 1; ++z)
+      for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x)
+          if (const Vec3 beside = cell + Vec3{x, y, z}; owners.at(beside) == CellOwners::kNobody)
+            all.set(beside);
+  });
+  for (Cells& part : components(all))
+    if (part.intersects(own)) return std::move(part);
+  return own;
+}
+
+}  // namespace
+
+Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance) {
+  const Cells own = owners.cells_of(piece);
+  if (own.empty()) return Error{"expected a piece, found no cell"};
+  const Cells all = with_surroundings(piece, owners);
+  if (!all.contains(own)) return Error{"expected cells that hang together by faces"};
+  SolidOptions options;
+  options.unit = {kUnit, kUnit, kUnit};
+  options.clearance = kInset;
+  options.bevel = 0;
+  options.bevel_kind = BevelKind::None;
+  auto solid = make_solid(all, options);
+  if (!solid) return solid.error();
+  for (MeshPoint& p : solid->mesh.points)
+    p = {moved(p.x, lattice.origin.x, lattice.pitch, clearance),
+         moved(p.y, lattice.origin.y, lattice.pitch, clearance),
+         moved(p.z, lattice.origin.z, lattice.pitch, clearance)};
+  return std::move(solid->mesh);
+}
+
+SmoothPiece sorted_parts(const Mesh& cut) {
+  std::vector<Fragment> solids;
+  std::vector<Mesh> cavities;
+  for (Mesh& shell : shells(cut)) {
+    const double enclosed = volume(shell);
+    if (enclosed > 0)
+      solids.push_back({std::move(shell), enclosed});
+    else
+      cavities.push_back(std::move(shell));
+  }
+  std::stable_sort(solids.begin(), solids.end(),
+                   [](const Fragment& a, const Fragment& b) { return a.volume > b.volume; });
+  for (const Mesh& cavity : cavities)
+    for (Fragment& solid : solids)
+      if (encloses(solid.mesh, cavity.points.front())) {
+        append(solid.mesh, cavity);
+        solid.volume += volume(cavity);
+        break;
+      }
+  SmoothPiece piece;
+  if (solids.empty()) return piece;
+  piece.mesh = std::move(solids.front().mesh);
+  piece.volume = solids.front().volume;
+  solids.erase(solids.begin());
+  piece.fragments = std::move(solids);
+  return piece;
+}
+
+Result<SmoothPiece> cut_piece(int piece, const MeshCutter& cutter, const CellOwners& owners,
+                              const Lattice& lattice, double clearance) {
+  const auto body = cutting_body(piece, owners, lattice, clearance);
+  if (!body) return body.error();
+  auto cut = cutter.inside(*body);
+  if (!cut) return cut.error();
+  return sorted_parts(tidied(*cut));
+}
+
+}  // namespace kumiki
