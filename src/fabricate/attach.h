@@ -7,6 +7,9 @@
 // for which the true shapes have to decide (smooth_plan.h).
 #pragma once
 
+#include <set>
+#include <vector>
+
 #include "fabricate/cell_owners.h"
 #include "fabricate/relative_legs.h"
 
@@ -15,11 +18,16 @@ namespace kumiki {
 struct Attachment {
   Vec3 cell;
   int piece = 0;
-  bool follows = true;  // on whole cells, nothing is in its way
+  auto operator<=>(const Attachment&) const = default;
 };
 
-// In the order in which they were made. What touches no piece stays unclaimed.
+// In the order in which they were made. What touches no piece stays unclaimed. `refused` turned out badly
+// before: such are made again only when no other piece is there.
 std::vector<Attachment> attach_rest(CellOwners& owners, const CellContents& contents,
-                                    const std::vector<RelativeLeg>& legs);
+                                    const std::vector<RelativeLeg>& legs,
+                                    const std::set<Attachment>& refused = {});
+
+// On whole cells: does the cell, if it is the piece's, meet a cell of the other piece on this leg?
+bool meets_on(const RelativeLeg& leg, const Attachment& attachment, const CellOwners& owners);
 
 }  // namespace kumiki

@@ -38,27 +38,7 @@ Cells with_surroundings(int piece, const CellOwners& owners) {
   return own;
 }
 
-}  // namespace
-
-Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance) {
-  const Cells own = owners.cells_of(piece);
-  if (own.empty()) return Error{"expected a piece, found no cell"};
-  const Cells all = with_surroundings(piece, owners);
-  if (!all.contains(own)) return Error{"expected cells that hang together by faces"};
-  SolidOptions options;
-  options.unit = {kUnit, kUnit, kUnit};
-  options.clearance = kInset;
-  options.bevel = 0;
-  options.bevel_kind = BevelKind::None;
-  auto solid = make_solid(all, options);
-  if (!solid) return solid.error();
-  for (MeshPoint& p : solid->mesh.points)
-    p = {moved(p.x, lattice.origin.x, lattice.pitch, clearance),
-         moved(p.y, lattice.origin.y, lattice.pitch, clearance),
-         moved(p.z, lattice.origin.z, lattice.pitch, clearance)};
-  return std::move(solid->mesh);
-}
-
+// A mesh that was cut, sorted: the largest solid with its cavities, and the rest.
 SmoothPiece sorted_parts(const Mesh& cut) {
   std::vector<Fragment> solids;
   std::vector<Mesh> cavities;
@@ -87,11 +67,54 @@ SmoothPiece sorted_parts(const Mesh& cut) {
   return piece;
 }
 
-Result<SmoothPiece> cut_piece(int piece, const MeshCutter& cutter, const CellOwners& owners,
-                              const Lattice& lattice, double clearance) {
-  const auto body = cutting_body(piece, owners, lattice, clearance);
-  if (!body) return body.error();
-  auto cut = cutter.inside(*body);
+Mesh box_mesh(const MeshBounds& box) {
+  Mesh mesh;
+  for (int bits = 0; bits < 8; ++bits)
+    mesh.points.push_back({bits & 1 ? box.high.x : box.low.x, bits & 2 ? box.high.y : box.low.y,
+                           bits & 4 ? box.high.z : box.low.z});
+  for (const auto& [a, b, c, d] :
+       {std::array{0u, 2u, 3u, 1u}, std::array{4u, 5u, 7u, 6u}, std::array{0u, 1u, 5u, 4u},
+        std::array{2u, 6u, 7u, 3u}, std::array{0u, 4u, 6u, 2u}, std::array{1u, 3u, 7u, 5u}}) {
+    mesh.triangles.push_back({a, b, c});
+    mesh.triangles.push_back({a, c, d});
+  }
+  return mesh;
+}
+
+}  // namespace
+
+Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance) {
+  const Cells own = owners.cells_of(piece);
+  if (own.empty()) return Error{"expected a piece, found no cell"};
+  const Cells all = with_surroundings(piece, owners);
+  if (!all.contains(own)) return Error{"expected cells that hang together by faces"};
+  SolidOptions options;
+  options.unit = {kUnit, kUnit, kUnit};
+  options.clearance = kInset;
+  options.bevel = 0;
+  options.bevel_kind = BevelKind::None;
+  auto solid = make_solid(all, options);
+  if (!solid) return solid.error();
+  for (MeshPoint& p : solid->mesh.points)
+    p = {moved(p.x, lattice.origin.x, lattice.pitch, clearance),
+         moved(p.y, lattice.origin.y, lattice.pitch, clearance),
+         moved(p.z, lattice.origin.z, lattice.pitch, clearance)};
+  return std::move(solid->mesh);
+}
+
+Result<Mesh> shaved(Mesh body, const std::vector<MeshBounds>& boxes) {
+  for (const MeshBounds& box : boxes) {
+    const auto cutter = MeshCutter::of(body);
+    if (!cutter) return cutter.error();
+    auto rest = cutter->outside(box_mesh(box));
+    if (!rest) return rest.error();
+    body = tidied(*rest);
+  }
+  return body;
+}
+
+Result<SmoothPiece> cut_piece(const MeshCutter& cutter, const Mesh& body) {
+  const auto cut = cutter.inside(body);
   if (!cut) return cut.error();
   return sorted_parts(tidied(*cut));
 }

@@ -29,10 +29,9 @@ struct SmoothPiece {
 // The body of the piece's cells, as described above. The Error says that they do not hang together.
 Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance);
 
-Result<SmoothPiece> cut_piece(int piece, const MeshCutter& cutter, const CellOwners& owners,
-                              const Lattice& lattice, double clearance);
+// A body without what lies in these boxes.
+Result<Mesh> shaved(Mesh body, const std::vector<MeshBounds>& boxes);
 
-// A mesh that was cut, sorted: the largest solid with its cavities, and the rest.
-SmoothPiece sorted_parts(const Mesh& cut);
+Result<SmoothPiece> cut_piece(const MeshCutter& cutter, const Mesh& body);
 
 }  // namespace kumiki

@@ -207,13 +207,15 @@ std::optional<Collision> collision(const SweptMesh& moving, const MeshPoint& fro
           const auto met = meeting(own, its, way);
           if (!met) continue;
           const bool is_first = !found;
-          if (is_first) found = Collision{met->least, 0, {}};
+          if (is_first) found = Collision{met->least, {}, {}};
           found->way = std::min(found->way, met->least);
-          found->depth = std::max(found->depth, way - met->least);
-          const FlatTri plane = counter_clockwise(its);
+          const FlatTri front_plane = counter_clockwise(own), back_plane = counter_clockwise(its);
           for (int c = 0; c < met->shape.count; ++c) {
             const FlatCorner& at = met->shape.corners[static_cast<std::size_t>(c)];
-            include(found->where, point_of(at, ahead_at(plane, at.u, at.v), direction), is_first && c == 0);
+            include(found->on_resting, point_of(at, ahead_at(back_plane, at.u, at.v), direction),
+                    is_first && c == 0);
+            include(found->on_moving, point_of(at, ahead_at(front_plane, at.u, at.v), direction) - from,
+                    is_first && c == 0);
           }
         }
       }

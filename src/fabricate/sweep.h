@@ -18,9 +18,9 @@
 namespace kumiki {
 
 struct Collision {
-  double way = 0;    // how far it got, in mm
-  double depth = 0;  // how much of the way is spent inside the other, at most
-  MeshBounds where;  // around all that meets, on the one that rests
+  double way = 0;  // how far it got, in mm
+  // Around all that meets, on either; of the moving one as it lay before it was shifted at all.
+  MeshBounds on_moving, on_resting;
 };
 
 // A surface prepared to be passed along the three axes.
