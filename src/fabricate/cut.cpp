@@ -12,14 +12,10 @@ namespace kumiki {
 
 namespace {
 
-// The body is first made of round numbers, and its planes are moved to where they belong afterwards: equal
-// planes of two pieces stay equal, whatever the pitch.
-constexpr double kUnit = 10, kInset = 1;
-
-double moved(double at, double origin, double pitch, double clearance) {
-  const double plane = std::round(at / kUnit);
-  return origin + pitch * plane + (at > plane * kUnit ? clearance : -clearance);
-}
+// The body is made of whole numbers, a million a cell, and then scaled: what meets exactly goes on doing so,
+// whatever the pitch, and triangles stay what they are.
+constexpr double kUnit = 1000;  // mm, which the solid has as a million micrometres
+constexpr int kSteps = 1'000'000;
 
 // With all cells of nobody that touch it and hang together with it.
 Cells with_surroundings(int piece, const CellOwners& owners) {
@@ -83,6 +79,10 @@ Mesh box_mesh(const MeshBounds& box) {
 
 }  // namespace
 
+double exact_clearance(double clearance, const Lattice& lattice) {
+  return std::round(clearance / lattice.pitch * kSteps) / kSteps * lattice.pitch;
+}
+
 Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance) {
   const Cells own = owners.cells_of(piece);
   if (own.empty()) return Error{"expected a piece, found no cell"};
@@ -90,15 +90,14 @@ Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& la
   if (!all.contains(own)) return Error{"expected cells that hang together by faces"};
   SolidOptions options;
   options.unit = {kUnit, kUnit, kUnit};
-  options.clearance = kInset;
+  options.clearance = clearance / lattice.pitch * kUnit;
   options.bevel = 0;
   options.bevel_kind = BevelKind::None;
   auto solid = make_solid(all, options);
   if (!solid) return solid.error();
+  const double scale = lattice.pitch / kUnit;
   for (MeshPoint& p : solid->mesh.points)
-    p = {moved(p.x, lattice.origin.x, lattice.pitch, clearance),
-         moved(p.y, lattice.origin.y, lattice.pitch, clearance),
-         moved(p.z, lattice.origin.z, lattice.pitch, clearance)};
+    p = {lattice.origin.x + scale * p.x, lattice.origin.y + scale * p.y, lattice.origin.z + scale * p.z};
   return std::move(solid->mesh);
 }
 

@@ -26,6 +26,9 @@ struct SmoothPiece {
   std::vector<Fragment> fragments;  // what else was in its body; largest first
 };
 
+// Bodies have clearances of whole millionths of a pitch; this is the nearest.
+double exact_clearance(double clearance, const Lattice& lattice);
+
 // The body of the piece's cells, as described above. The Error says that they do not hang together.
 Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance);
 

@@ -199,6 +199,12 @@ class Maker {
         for (const Attachment& attachment : suspects(met))
           any = add_shaving(met, attachment, round + 1 == kShavings) || any;
       if (!any) return Done{};
+      if (attach_and_cut()) continue;
+      // Boxes can leave edges that only touch. Whole cells cannot.
+      for (auto& shavings : shavings_) {
+        for (const auto& [cell, box] : shavings) given_up_.insert(cell);
+        shavings.clear();
+      }
       if (auto status = attach_and_cut(); !status) return status;
     }
     return Done{};
@@ -294,10 +300,10 @@ class Maker {
 SmoothCutter::SmoothCutter(Mesh mesh, const Lattice& lattice, double clearance, MeshCutter engine)
     : mesh_(std::move(mesh)),
       lattice_(lattice),
-      clearance_(clearance),
+      clearance_(exact_clearance(clearance, lattice)),
       volume_(volume(mesh_)),
       engine_(std::move(engine)),
-      contents_(std::make_unique<CellContents>(mesh_, lattice, clearance)) {}
+      contents_(std::make_unique<CellContents>(mesh_, lattice, clearance_)) {}
 
 Result<SmoothCutter> SmoothCutter::of(Mesh mesh, const Lattice& lattice, double clearance) {
   if (!(clearance >= kLeastClearance && clearance < lattice.pitch / 4))
