@@ -9,9 +9,6 @@
 
 namespace kumiki {
 
-// Of each shell its triangles, with points of their own. Shells that share a point count as one.
-std::vector<Mesh> shells(const Mesh& mesh);
-
 Mesh without_struts(const Mesh& mesh);
 
 }  // namespace kumiki

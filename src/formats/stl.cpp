@@ -2,7 +2,6 @@
 
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "base/plural.h"
 #include "base/quote.h"
 #include "formats/bytes.h"
+#include "formats/mesh_builder.h"
 #include "formats/words.h"
 #include "mesh/welder.h"
 
@@ -18,10 +18,6 @@ namespace kumiki {
 namespace {
 
 constexpr std::size_t kHeadBytes = 80, kTriangleBytes = 50;
-// Far beyond anything that is made, and whole numbers of it are still exact when squared.
-constexpr double kFarthestCoordinate = 1e9;
-
-bool is_sane_coordinate(double value) { return std::abs(value) <= kFarthestCoordinate; }
 
 bool is_word(std::string_view text, std::string_view lower) {
   if (text.size() != lower.size()) return false;
@@ -93,16 +89,6 @@ Result<Mesh> read_binary(std::string_view bytes, Warnings& warnings) {
   return mesh.take(warnings);
 }
 
-std::optional<double> coordinate(std::string_view text) {
-  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-  double value = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem == std::errc::result_out_of_range) return std::nullopt;
-  if (problem != std::errc{} || end != text.data() + text.size() || !is_sane_coordinate(value))
-    return std::nullopt;
-  return value;
-}
-
 // Line by line, as every writer of STL breaks them: the name after "solid" may be anything, "facet" included.
 class TextReader {
  public:
@@ -156,7 +142,7 @@ class TextReader {
     std::array<double, 3> xyz{};
     for (double& value : xyz) {
       const std::string_view text = words_.next().text;
-      const auto number = coordinate(text);
+      const auto number = coordinate_of(text);
       if (!number)
         return Error{fmt::format("expected three coordinates from -1e9 to 1e9, found {}", quote(text)), line};
       value = *number;

@@ -11,6 +11,7 @@
 #include "fabricate/strip_struts.h"
 #include "fabricate/support.h"
 #include "grid/text_art.h"
+#include "mesh/shells.h"
 #include "tests/fabricate/pieces.h"
 
 namespace kumiki {

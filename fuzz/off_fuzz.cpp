@@ -1,0 +1,6 @@
+// Any bytes as OFF, and what the gate makes of the mesh.
+#include "fuzz/mesh_round_trip.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return kumiki::check_mesh(data, size, ".off");
+}

@@ -1,0 +1,321 @@
+#include "fabricate/smooth_puzzle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "fabricate/attach.h"
+#include "fabricate/sweep.h"
+
+namespace kumiki {
+
+namespace {
+
+constexpr double kLeastClearance = 0.001;
+// Rounds of giving attached cells to other pieces, and of shaving; in the last of these whole cells go.
+constexpr int kRegivings = 6, kShavings = 4;
+// Fragments below this share of the mesh are dust: not worth a second cut.
+constexpr double kDust = 1e-9;
+// How much larger than its faces say the bridge to a fragment may be: the mesh can widen on its way.
+constexpr double kBridge = 1.5;
+
+Vec3 cell_of(const MeshPoint& p, const Lattice& lattice) {
+  Vec3 cell;
+  for (int axis = 0; axis < 3; ++axis)
+    cell[axis] = static_cast<int>(std::floor((p[axis] - lattice.origin[axis]) / lattice.pitch));
+  return cell;
+}
+
+MeshPoint middle(const Mesh& mesh, const MeshTriangle& t) {
+  const MeshPoint &a = mesh.points[t[0]], &b = mesh.points[t[1]], &c = mesh.points[t[2]];
+  return {(a.x + b.x + c.x) / 3, (a.y + b.y + c.y) / 3, (a.z + b.z + c.z) / 3};
+}
+
+MeshBounds bounds_of(Vec3 cell, const Lattice& lattice) {
+  return {lattice.corner(cell.x, cell.y, cell.z), lattice.corner(cell.x + 1, cell.y + 1, cell.z + 1)};
+}
+
+MeshBounds hull(const MeshBounds& a, const MeshBounds& b) {
+  return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y), std::min(a.low.z, b.low.z)},
+          {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y), std::max(a.high.z, b.high.z)}};
+}
+
+void set(MeshPoint& point, int axis, double to) {
+  (axis == 0 ? point.x : axis == 1 ? point.y : point.z) = to;
+}
+
+int number_of_move(const Plan& plan, const RelativeLeg& leg) {
+  int before = 0;
+  for (int i = 0; i < leg.node; ++i) before += plan.nodes[static_cast<std::size_t>(i)].moves();
+  return before + leg.step + 1;
+}
+
+struct LegCollision {
+  RelativeLeg leg;
+  Collision collision;
+};
+
+class Maker {
+ public:
+  Maker(const SmoothCutter& cutter, const VoxelCut& voxels, const Run& run)
+      : cutter_(cutter), voxels_(voxels), run_(run), owners_(cutter.contents(), voxels.pieces, voxels.holes) {
+    const Vec3 size = owners_.box().size;
+    legs_ = relative_legs(voxels.plan, voxels.assembled, size.x + size.y + size.z);
+    pieces_.resize(voxels.pieces.size());
+    shavings_.resize(voxels.pieces.size());
+  }
+
+  Result<SmoothPuzzle> make() {
+    if (auto status = attach_and_cut(); !status) return status.error();
+    if (auto status = give_to_others(); !status) return status.error();
+    if (auto status = shave(); !status) return status.error();
+    return finished();
+  }
+
+ private:
+  // --- cutting ---------------------------------------------------------------------------------------------
+
+  Status attach_and_cut() {
+    owners_ = CellOwners(cutter_.contents(), voxels_.pieces, voxels_.holes);
+    for (const Vec3 cell : given_up_) owners_.give(cell, CellOwners::kHole);
+    attachments_ = attach_rest(owners_, cutter_.contents(), legs_, refused_);
+    handed_ = 0;
+    for (int piece = 0; piece < count(); ++piece) {
+      auto cut = cut_one(piece, owners_);
+      if (!cut) return Error{fmt::format("piece {}: {}", piece + 1, cut.error().message)};
+      pieces_[static_cast<std::size_t>(piece)] = std::move(*cut);
+    }
+    for (int piece = 0; piece < count(); ++piece) hand_over_fragments(piece);
+    return Done{};
+  }
+
+  Result<SmoothPiece> cut_one(int piece, const CellOwners& owners) const {
+    if (run_.cancelled()) return Error{"stopped"};
+    auto body = cutting_body(piece, owners, cutter_.lattice(), cutter_.clearance());
+    if (!body) return body.error();
+    std::vector<MeshBounds> boxes;
+    for (const auto& [cell, box] : shavings_[static_cast<std::size_t>(piece)]) boxes.push_back(box);
+    body = shaved(std::move(*body), boxes);
+    if (!body) return body.error();
+    auto cut = cut_piece(cutter_.engine(), *body);
+    if (cut && cut->mesh.triangles.empty()) return Error{"nothing of the mesh lies in its cells"};
+    return cut;
+  }
+
+  void hand_over_fragments(int piece) {
+    auto& fragments = pieces_[static_cast<std::size_t>(piece)].fragments;
+    std::erase_if(fragments, [&](const Fragment& fragment) {
+      return fragment.volume > kDust * cutter_.mesh_volume() && hand_over(fragment, piece);
+    });
+  }
+
+  // The flat faces that a fragment turns to other pieces, in mm²: they touch but for the clearance.
+  std::map<int, double> caps(const Mesh& fragment, int from) const {
+    const auto& [origin, pitch] = cutter_.lattice();
+    std::map<int, double> areas;
+    for (const MeshTriangle& t : fragment.triangles) {
+      const MeshPoint& p = fragment.points[t[0]];
+      const MeshPoint look = area_vector(fragment, t);
+      for (int axis = 0; axis < 3; ++axis) {
+        if (fragment.points[t[1]][axis] != p[axis] || fragment.points[t[2]][axis] != p[axis]) continue;
+        const int plane = static_cast<int>(std::round((p[axis] - origin[axis]) / pitch));
+        const bool ahead = look[axis] > 0;
+        Vec3 cell = cell_of(middle(fragment, t), cutter_.lattice());
+        cell[axis] = ahead ? plane : plane - 1;
+        const int owner = owners_.at(cell);
+        if (owner >= 0 && owner != from) areas[owner] += std::abs(look[axis]) / 2;
+      }
+    }
+    return areas;
+  }
+
+  // To a piece that it touches: that is cut again with the fragment's cells, which must add the fragment to
+  // it and nothing else. In those cells the two pieces lie apart already, or they would be one fragment.
+  bool hand_over(const Fragment& fragment, int from) {
+    std::set<Vec3> cells;
+    for (const MeshPoint& point : fragment.mesh.points) cells.insert(cell_of(point, cutter_.lattice()));
+    const auto touching = caps(fragment.mesh, from);
+    for (const auto& [to, contact] : touching) {
+      CellOwners changed = owners_;
+      for (const Vec3 cell : cells)
+        if (changed.at(cell) == from) changed.give(cell, to);
+      auto cut = cut_one(to, changed);
+      if (!cut) continue;
+      SmoothPiece& old = pieces_[static_cast<std::size_t>(to)];
+      const double gain = cut->volume - old.volume;
+      const double bridge = 2 * cutter_.clearance() * contact;
+      if (gain < fragment.volume || gain > fragment.volume + kBridge * bridge) continue;
+      cut->fragments = std::move(old.fragments);
+      old = std::move(*cut);
+      for (const Vec3 cell : cells) attachments_.push_back({cell, to});
+      ++handed_;
+      return true;
+    }
+    return false;
+  }
+
+  // --- playing the plan
+  // --------------------------------------------------------------------------------------
+
+  std::vector<LegCollision> collisions() const {
+    std::vector<SweptMesh> swept;
+    for (const SmoothPiece& piece : pieces_) swept.emplace_back(piece.mesh);
+    const double pitch = cutter_.lattice().pitch;
+    std::vector<LegCollision> found;
+    for (const RelativeLeg& leg : legs_) {
+      const MeshPoint from{leg.from.x * pitch, leg.from.y * pitch, leg.from.z * pitch};
+      if (auto met = collision(swept[static_cast<std::size_t>(leg.piece)], from, leg.direction,
+                               leg.length * pitch, swept[static_cast<std::size_t>(leg.other)]))
+        found.push_back({leg, *met});
+    }
+    return found;
+  }
+
+  // The attached cells that can be to blame.
+  std::vector<Attachment> suspects(const LegCollision& met) const {
+    std::vector<Attachment> list;
+    for (const Attachment& attachment : attachments_)
+      if (meets_on(met.leg, attachment, owners_)) list.push_back(attachment);
+    return list;
+  }
+
+  Status give_to_others() {
+    for (int round = 0; round < kRegivings; ++round) {
+      const std::size_t known = refused_.size();
+      for (const LegCollision& met : collisions())
+        for (const Attachment& attachment : suspects(met)) refused_.insert(attachment);
+      if (refused_.size() == known) return Done{};
+      if (auto status = attach_and_cut(); !status) return status;
+    }
+    return Done{};
+  }
+
+  Status shave() {
+    for (int round = 0; round < kShavings; ++round) {
+      bool any = false;
+      for (const LegCollision& met : collisions())
+        for (const Attachment& attachment : suspects(met))
+          any = add_shaving(met, attachment, round + 1 == kShavings) || any;
+      if (!any) return Done{};
+      if (attach_and_cut()) continue;
+      // Boxes can leave edges that only touch. Whole cells cannot.
+      for (auto& shavings : shavings_) {
+        for (const auto& [cell, box] : shavings) given_up_.insert(cell);
+        shavings.clear();
+      }
+      if (auto status = attach_and_cut(); !status) return status;
+    }
+    return Done{};
+  }
+
+  // Of an attached cell, all that lies along the way of what it meets; or all of it.
+  bool add_shaving(const LegCollision& met, const Attachment& attachment, bool whole) {
+    if (whole) return given_up_.insert(attachment.cell).second;
+    const bool moves = met.leg.piece == attachment.piece;
+    const MeshBounds& where = moves ? met.collision.on_moving : met.collision.on_resting;
+    MeshBounds box = bounds_of(attachment.cell, cutter_.lattice());
+    const double room = 2 * cutter_.clearance();
+    for (int axis = 0; axis < 3; ++axis) {
+      if (axis == met.leg.direction / 2) continue;
+      set(box.low, axis, std::max(box.low[axis], where.low[axis] - room));
+      set(box.high, axis, std::min(box.high[axis], where.high[axis] + room));
+      if (box.low[axis] >= box.high[axis]) return false;
+    }
+    auto& shavings = shavings_[static_cast<std::size_t>(attachment.piece)];
+    const auto [known, is_new] = shavings.try_emplace(attachment.cell, box);
+    if (!is_new) known->second = hull(known->second, box);
+    return true;
+  }
+
+  // --- the result
+  // --------------------------------------------------------------------------------------------
+
+  SmoothPuzzle finished() {
+    SmoothPuzzle puzzle;
+    puzzle.mesh_volume = cutter_.mesh_volume();
+    puzzle.attached = static_cast<int>(attachments_.size()) - handed_;
+    puzzle.handed = handed_;
+    puzzle.shaved = static_cast<int>(given_up_.size());
+    for (const auto& cells : shavings_) puzzle.shaved += static_cast<int>(cells.size());
+    voxels_.holes.for_each([&](Vec3 cell) { puzzle.hole_volume += cutter_.contents().volume(cell); });
+    for (const Vec3 cell : given_up_) puzzle.lost_volume += cutter_.contents().volume(cell);
+    owners_.cells_of(CellOwners::kUnclaimed).for_each([&](Vec3 cell) {
+      puzzle.lost_volume += cutter_.contents().volume(cell);
+    });
+    double wanted = puzzle.lost_volume, found = 0;
+    for (int piece = 0; piece < count(); ++piece) {
+      wanted += volume_of(piece, owners_, cutter_.contents());
+      found += pieces_[static_cast<std::size_t>(piece)].volume;
+    }
+    puzzle.clearance_volume = puzzle.mesh_volume - puzzle.hole_volume - wanted;
+    puzzle.lost_volume = wanted - found;
+    puzzle.volume_error = std::abs(wanted - found) / puzzle.mesh_volume;
+    if (const auto met = collisions(); !met.empty()) puzzle.blocked = first_blocked(met);
+    puzzle.thinnest = thinnest();
+    for (SmoothPiece& piece : pieces_) puzzle.pieces.push_back(std::move(piece.mesh));
+    return puzzle;
+  }
+
+  BlockedMove first_blocked(const std::vector<LegCollision>& met) const {
+    BlockedMove first;
+    for (const auto& [leg, collision] : met) {
+      const int move = number_of_move(voxels_.plan, leg);
+      if (first.move == 0 || move < first.move) first = {leg.piece, leg.other, move, collision.way};
+    }
+    return first;
+  }
+
+  std::optional<ThinSection> thinnest() const {
+    const double pitch = cutter_.lattice().pitch;
+    std::optional<ThinSection> least;
+    for (int piece = 0; piece < count(); ++piece) {
+      auto own = thinnest_section(pieces_[static_cast<std::size_t>(piece)].mesh, cutter_.lattice(),
+                                  pitch * pitch * pitch / 10);
+      if (!own || (least && own->area >= least->area)) continue;
+      own->piece = piece;
+      least = own;
+    }
+    return least;
+  }
+
+  int count() const { return static_cast<int>(pieces_.size()); }
+
+  const SmoothCutter& cutter_;
+  const VoxelCut& voxels_;
+  const Run& run_;
+  CellOwners owners_;
+  std::vector<RelativeLeg> legs_;
+  std::set<Attachment> refused_;
+  std::vector<Attachment> attachments_;
+  std::vector<SmoothPiece> pieces_;
+  std::vector<std::map<Vec3, MeshBounds>> shavings_;  // by cell, in the space of the assembled mesh
+  std::set<Vec3> given_up_;
+  int handed_ = 0;
+};
+
+}  // namespace
+
+SmoothCutter::SmoothCutter(Mesh mesh, const Lattice& lattice, double clearance, MeshCutter engine)
+    : mesh_(std::move(mesh)),
+      lattice_(lattice),
+      clearance_(exact_clearance(clearance, lattice)),
+      volume_(volume(mesh_)),
+      engine_(std::move(engine)),
+      contents_(std::make_unique<CellContents>(mesh_, lattice, clearance_)) {}
+
+Result<SmoothCutter> SmoothCutter::of(Mesh mesh, const Lattice& lattice, double clearance) {
+  if (!(clearance >= kLeastClearance && clearance < lattice.pitch / 4))
+    return Error{fmt::format("expected a clearance of {} to {} mm, found {}", kLeastClearance,
+                             lattice.pitch / 4, clearance)};
+  auto engine = MeshCutter::of(mesh);
+  if (!engine) return engine.error();
+  return SmoothCutter(std::move(mesh), lattice, clearance, std::move(*engine));
+}
+
+Result<SmoothPuzzle> SmoothCutter::cut(const VoxelCut& voxels, const Run& run) const {
+  return Maker(*this, voxels, run).make();
+}
+
+}  // namespace kumiki
