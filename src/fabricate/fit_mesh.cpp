@@ -108,7 +108,7 @@ class Fitter {
         continue;
       }
       judge(next, now.voxels.block.lattice);
-      if (next.share < now.share && is_within(next.voxels, options_.resolution)) {
+      if (next.share < now.share && has_resolution(next.voxels, options_.resolution)) {
         now = std::move(next);
         keep(now);
         idle = 0;

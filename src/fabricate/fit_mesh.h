@@ -20,7 +20,7 @@ enum class FitMethod { Shares, Shell };
 
 struct FitOptions {
   FitMethod method = FitMethod::Shares;
-  int resolution = 12;  // voxels along the longest side, at most
+  int resolution = 12;  // voxels along the longest side
   bool keep_symmetry = true;
   double stiffness = 0.02;
   int rounds = 8;  // of bending, at most, for each place of the lattice that is followed
@@ -36,7 +36,7 @@ struct MeshFit {
   bool finished = true;          // false: the run was stopped, and this is the best so far
 };
 
-// Of a mesh that has passed the gate (mesh/repair.h). The Error only when not even one place could be tried.
+// Of a mesh that has passed the gate (mesh/repair.h). The Error when no place has the resolution.
 Result<MeshFit> fit_mesh(const Mesh& mesh, const FitOptions& options, Run& run);
 
 }  // namespace kumiki

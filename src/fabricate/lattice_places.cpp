@@ -9,8 +9,8 @@ namespace kumiki {
 namespace {
 
 constexpr int kPhases = 5;  // places along an axis, a fifth of a voxel apart
-// Voxels that the longest side is short of the resolution, at most, and in how many steps.
-constexpr double kMostShort = 0.8;
+// By how many voxels the longest side may be longer and shorter than asked for, and in how many steps.
+constexpr double kMostOver = 0.2, kMostShort = 0.6;
 constexpr int kSizes = 5;
 // Triangles that all tries together may cut; large meshes get a coarser grid of places.
 constexpr double kMostCut = 3e7;
@@ -31,17 +31,16 @@ std::vector<double> origins(const MeshBounds& box, double pitch, int axis, const
                             int phases) {
   if (plane != nullptr) return {plane->at, plane->at - pitch / 2};
   std::vector<double> result;
-  const double middle = (box.low[axis] + box.high[axis]) / 2;
-  for (int i = 0; i < phases; ++i) result.push_back(middle - pitch * i / phases);
+  for (int i = 0; i < phases; ++i) result.push_back(box.low[axis] - pitch * i / phases);
   return result;
 }
 
-// All tries, in a fixed order.
+// All tries, in a fixed order; the first is the one that is taken without a search.
 std::vector<Lattice> lattices(const MeshBounds& box, int resolution, const std::vector<MirrorPlane>& mirrors,
                               int phases, int sizes) {
-  std::vector<Lattice> result;
+  std::vector<Lattice> result{block_by_resolution(box, resolution).lattice};
   for (int size = 0; size < sizes; ++size) {
-    const double voxels = resolution - kMostShort * size / std::max(1, sizes - 1);
+    const double voxels = resolution + kMostOver - (kMostOver + kMostShort) * size / std::max(1, sizes - 1);
     const double pitch = longest(box) / std::max(1.0, voxels);
     std::array<std::vector<double>, 3> along;
     for (int axis = 0; axis < 3; ++axis)
@@ -79,9 +78,9 @@ VoxelBlock block_on_lattice(const MeshBounds& box, const Lattice& lattice) {
   return block;
 }
 
-bool is_within(const VoxelizedMesh& voxels, int resolution) {
+bool has_resolution(const VoxelizedMesh& voxels, int resolution) {
   const Vec3 size = solid_voxels(voxels).trimmed().box().size;
-  return std::max({size.x, size.y, size.z}) <= resolution;
+  return std::max({size.x, size.y, size.z}) == resolution;
 }
 
 Result<std::vector<VoxelizedMesh>> best_places(const Mesh& mesh, int resolution,
@@ -101,7 +100,8 @@ Result<std::vector<VoxelizedMesh>> best_places(const Mesh& mesh, int resolution,
     Run unlimited;
     const auto voxels = voxelize(mesh, block_on_lattice(box, tries[i]), unlimited);
     if (!voxels) return voxels.error();
-    if (is_within(*voxels, resolution)) found.push_back({voxels->counts().problematic_share(), tries[i]});
+    if (has_resolution(*voxels, resolution))
+      found.push_back({voxels->counts().problematic_share(), tries[i]});
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const Found& a, const Found& b) { return a.share < b.share; });
@@ -115,7 +115,8 @@ Result<std::vector<VoxelizedMesh>> best_places(const Mesh& mesh, int resolution,
     auto voxels = voxelize(mesh, block_on_lattice(box, found[i].lattice), unlimited);
     if (voxels) best.push_back(std::move(*voxels));
   }
-  if (best.empty()) return Error{"no place of the lattice keeps the mesh within so many voxels"};
+  if (best.empty())
+    return Error{"no place of the lattice has so many voxels along the longest side; try another resolution"};
   return best;
 }
 

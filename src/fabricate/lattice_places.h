@@ -9,8 +9,8 @@ namespace kumiki {
 // The smallest block of this lattice round a box; its lattice begins at the block's corner.
 VoxelBlock block_on_lattice(const MeshBounds& box, const Lattice& lattice);
 
-// Are the voxels that a puzzle would be made of at most so many along each side?
-bool is_within(const VoxelizedMesh& voxels, int resolution);
+// Are the voxels that a puzzle would be made of so many along the longest side?
+bool has_resolution(const VoxelizedMesh& voxels, int resolution);
 
 // The best `count` of a grid of places and sizes, those with the fewest problematic voxels first, none near a
 // better one. Mirror planes of the mesh become planes of the lattice, or run through the middles of voxels.

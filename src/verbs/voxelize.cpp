@@ -91,7 +91,7 @@ Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arg
   options.method = arguments.text("method") == "shell" ? FitMethod::Shell : FitMethod::Shares;
   options.stiffness = *arguments.real("stiffness");
   auto fit = fit_mesh(mesh, options, context.run);
-  if (!fit) return fit.error();
+  if (!fit) return context.warnings.push_back("not optimized: " + fit.error().message), done;
   done.finished = fit->finished;
   done.mirror_axes = std::move(fit->mirror_axes);
   if (fit->voxels.counts().problematic_share() > done.problematic_before) return done;
