@@ -19,7 +19,7 @@ constexpr double kFirstMoves = 40'000, kMostMoves = 4'000'000, kLonger = 1.3;
 constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
 // Tilings that are farther from balance than this are not worth mending.
 constexpr int kMendable = 12;
-// The lane that found the better dissections gets up to four times the work of the other.
+// The lane that found the better dissections gets four times the work of the other.
 constexpr int kMostLead = 1;
 
 class Search {
@@ -106,12 +106,17 @@ class Search {
     if (better_) better_(tilings, result_.lower_bound);
   }
 
-  // Half as much for the lane that is behind, twice as much for the other.
-  std::uint64_t share(std::uint64_t work, int lead) const { return lead < 0 ? work / 2 : work << lead; }
+  // Half as much for the lane that is behind, twice as much for the other. When all that is left is to refute
+  // one tile fewer, thinking is ahead.
+  std::uint64_t share(std::uint64_t work, bool annealing) const {
+    const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
+    const int lead = last ? -1 : lead_;
+    return lead == 0 ? work : (lead > 0) == annealing ? 2 * work : work / 2;
+  }
 
   void anneal() {
     Run lane(run_, Run::kNoLimit);
-    annealer_.cycle(share(moves_, lead_), std::max(result_.lower_bound, options_.enough), lane);
+    annealer_.cycle(share(moves_, true), std::max(result_.lower_bound, options_.enough), lane);
     run_.step(lane.steps() * kStepsAMove);
   }
 
@@ -119,7 +124,7 @@ class Search {
     Run lane(run_, Run::kNoLimit);
     const DissectionState state{result_.best ? &*result_.best : nullptr, result_.tiles, result_.lower_bound,
                                 mendable_ ? &*mendable_ : nullptr};
-    thought_ = thinker_.think(state, share(moves_ * kStepsAMove, -lead_), lane);
+    thought_ = thinker_.think(state, share(moves_ * kStepsAMove, false), lane);
     run_.step(lane.steps());
   }
 

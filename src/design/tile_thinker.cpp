@@ -73,15 +73,17 @@ TileThinker::Turn TileThinker::turn_of(std::uint64_t number, bool all_cells) con
   constexpr std::array<Turn, 2> kBeginning{Ask, Prove};
   constexpr std::array<Turn, 6> kForWindows{Windows, Windows, Ask, Windows, Windows, Prove};
   constexpr std::array<Turn, 6> kForAsking{Ask, Ask, Windows, Ask, Ask, Prove};
-  constexpr std::array<Turn, 4> kEnd{Windows, Prove, Ask, Prove};
+  constexpr std::array<Turn, 6> kEnd{Prove, Prove, Windows, Prove, Prove, Ask};
   if (!all_cells) return Windows;
   if (state_.best == nullptr) return kBeginning[number % kBeginning.size()];
   if (state_.tiles - state_.lower_bound <= 1) return kEnd[number % kEnd.size()];
   return (windows_lead_ ? kForWindows : kForAsking)[number % kForAsking.size()];
 }
 
+bool TileThinker::may_prove() const { return counts_ < kMostCounts; }
+
 bool TileThinker::affordable(const DissectionState& state) const {
-  return state.best == nullptr ? static_cast<double>(turn_) * kCountsARound > counts_ : counts_ < kMostCounts;
+  return state.best == nullptr ? static_cast<double>(turn_) * kCountsARound > counts_ : may_prove();
 }
 
 CoverQuestion TileThinker::question(int most) const {

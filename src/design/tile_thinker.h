@@ -40,6 +40,9 @@ class TileThinker {
  public:
   TileThinker(const TilePlaces& all, int single_colour_most, Rng random);
 
+  // All cells are few enough to be asked about to the end.
+  bool may_prove() const;
+
   // For about so many steps.
   Thought think(const DissectionState& state, std::uint64_t steps, Run& run);
 
