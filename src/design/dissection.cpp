@@ -1,15 +1,13 @@
 #include "design/dissection.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include <fmt/format.h>
 
 #include "base/plural.h"
 #include "design/tile_annealer.h"
-#include "design/tile_cover.h"
-#include "design/tile_windows.h"
+#include "design/tile_thinker.h"
 
 namespace kumiki {
 
@@ -18,20 +16,11 @@ namespace {
 // A round of annealing on a 9×9 picture takes a tenth of a second; later rounds are longer, because slow
 // cooling finds what quick cooling does not.
 constexpr double kFirstMoves = 40'000, kMostMoves = 4'000'000, kLonger = 1.3;
-constexpr std::uint64_t kStepsAMove = 3;   // of annealing; both lanes get about the same time
-constexpr std::int64_t kConflicts = 1000;  // a round of thinking about all cells; grows with the rounds
-// Large questions take seconds to be put: they have to wait for later rounds, one more a round.
-constexpr double kCountsARound = 150'000, kMostCounts = 400'000;
+constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
 // Tilings that are farther from balance than this are not worth mending.
 constexpr int kMendable = 12;
-
-// How much a SAT solver has to count: about what the question about all cells costs.
-double counting_size(const TilePlaces& all) {
-  double size = 0;
-  for (int t = 0; t < all.target_count(); ++t)
-    for (const TilePlace& place : all.places(t)) size += static_cast<double>(all.area()) / place.size;
-  return size;
-}
+// The lane that found the better dissections gets four times the work of the other.
+constexpr int kMostLead = 1;
 
 class Search {
  public:
@@ -43,8 +32,7 @@ class Search {
         run_(run),
         better_(better),
         annealer_(all, annealing_options(), run.stream(0)),
-        windows_(all, {.single_colour_most = options.single_colour_most}, run.stream(1)),
-        counts_(counting_size(all)) {}
+        thinker_(all, options.single_colour_most, run.stream(1)) {}
 
   DissectionResult result() {
     result_.lower_bound = fewest_by_size(all_.area(), all_.sizes());
@@ -80,23 +68,24 @@ class Search {
 
   void search() {
     double moves = kFirstMoves;
-    for (round_ = 0; round_ < options_.rounds && !finished(); ++round_) {
+    for (std::uint64_t round = 0; round < options_.rounds && !finished(); ++round) {
       moves_ = static_cast<std::uint64_t>(moves);
       moves = std::min(moves * kLonger, kMostMoves);
       run_.report(-1, progress_text());
       for_each_shard(workers_, 2, [&](std::size_t lane) { lane == 0 ? anneal() : think(); });
       // Annealing first: what both lanes find alike is told as found by the first.
-      if (annealer_.best() && annealer_.best_count() < known()) adopt(*annealer_.best());
-      if (thought_) adopt(*thought_);
-      thought_.reset();
-      mendable_ = annealer_.nearest();
-      mendable_imbalance_ = annealer_.nearest_imbalance();
+      if (annealer_.best() && annealer_.best_count() < known()) adopt(*annealer_.best(), 1);
+      if (thought_.better) adopt(*thought_.better, -1);
+      result_.lower_bound = std::max(result_.lower_bound, thought_.lower_bound);
+      if (thought_.impossible) refuse("a search of all possibilities found none");
+      const bool near = annealer_.nearest() && annealer_.nearest_imbalance() <= kMendable;
+      mendable_ = near ? annealer_.nearest() : std::nullopt;
     }
   }
 
   bool finished() const {
     return run_.cancelled() || result_.found == Verdict::No ||
-           known() <= std::max(result_.lower_bound, options_.enough) || exhausted_;
+           known() <= std::max(result_.lower_bound, options_.enough);
   }
 
   int known() const { return result_.best ? result_.tiles : std::numeric_limits<int>::max(); }
@@ -107,68 +96,36 @@ class Search {
                : fmt::format("no dissection yet, at least {}", counted(result_.lower_bound, "piece"));
   }
 
-  void adopt(const Tilings& tilings) {
+  void adopt(const Tilings& tilings, int lead) {
     const int tiles = static_cast<int>(tilings.front().size());
     if (tiles >= known()) return;
+    lead_ = std::clamp(lead_ + lead, -kMostLead, kMostLead);
     result_.found = Verdict::Yes;
     result_.best = tilings;
     result_.tiles = tiles;
     if (better_) better_(tilings, result_.lower_bound);
   }
 
+  // Half as much for the lane that is behind, twice as much for the other. When all that is left is to refute
+  // one tile fewer, thinking is ahead.
+  std::uint64_t share(std::uint64_t work, bool annealing) const {
+    const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
+    const int lead = last ? -1 : lead_;
+    return lead == 0 ? work : (lead > 0) == annealing ? 2 * work : work / 2;
+  }
+
   void anneal() {
     Run lane(run_, Run::kNoLimit);
-    annealer_.cycle(moves_, std::max(result_.lower_bound, options_.enough), lane);
+    annealer_.cycle(share(moves_, true), std::max(result_.lower_bound, options_.enough), lane);
     run_.step(lane.steps() * kStepsAMove);
   }
 
   void think() {
     Run lane(run_, Run::kNoLimit);
-    const bool early = static_cast<double>(1 + round_) * kCountsARound > counts_;
-    if (result_.best ? round_ % 4 == 3 && counts_ < kMostCounts : early) think_of_all(lane);
-    if (!thought_) improve(lane);
+    const DissectionState state{result_.best ? &*result_.best : nullptr, result_.tiles, result_.lower_bound,
+                                mendable_ ? &*mendable_ : nullptr};
+    thought_ = thinker_.think(state, share(moves_ * kStepsAMove, false), lane);
     run_.step(lane.steps());
-  }
-
-  // Everything at once: a first dissection, one tile fewer, or the proof that there is none.
-  void think_of_all(Run& lane) {
-    const int most = result_.best ? result_.tiles - 1 : all_.area();
-    if (!cover_ || most != asked_) {
-      CoverQuestion question = whole_cover(all_, most);
-      question.single_colour_most = options_.single_colour_most;
-      cover_ = std::make_unique<TileCover>(all_, question);
-      asked_ = most;
-    }
-    const std::int64_t conflicts = kConflicts * static_cast<std::int64_t>(1 + round_);
-    const CoverAnswer answer = cover_->answer(conflicts, lane);
-    if (answer.possible == Verdict::Yes) thought_ = answer.places;
-    if (answer.possible != Verdict::No) return;
-    exhausted_ = true;
-    if (result_.best)
-      result_.lower_bound = result_.tiles;
-    else
-      refuse("a search of all possibilities found none");
-  }
-
-  void improve(Run& lane) {
-    if (!choose_windows_start()) return;
-    while (lane.steps() < moves_ * kStepsAMove && !lane.cancelled()) {
-      const bool was_balanced = windows_.balanced();
-      if (!windows_.step(lane) || !windows_.balanced()) continue;
-      if (!was_balanced || windows_.tiles() < known()) thought_ = windows_.tilings();
-      if (windows_.tiles() <= result_.lower_bound) return;
-    }
-  }
-
-  bool choose_windows_start() {
-    if (result_.best) {
-      if (!windows_started_ || windows_.tiles() > result_.tiles || !windows_.balanced())
-        windows_.start(*result_.best);
-      return windows_started_ = true;
-    }
-    if (!mendable_ || mendable_imbalance_ > kMendable) return false;
-    windows_.start(*mendable_);
-    return windows_started_ = true;
   }
 
   const TilePlaces& all_;
@@ -177,16 +134,12 @@ class Search {
   Run& run_;
   const DissectionListener& better_;
   TileAnnealer annealer_;
-  TileWindows windows_;
-  const double counts_;
-  std::unique_ptr<TileCover> cover_;
-  int asked_ = 0;
-  bool windows_started_ = false, exhausted_ = false;
-  std::uint64_t round_ = 0, moves_ = 0;
-  std::optional<Tilings> thought_;
+  TileThinker thinker_;
+  std::uint64_t moves_ = 0;
+  int lead_ = 0;  // of annealing
+  Thought thought_;
   // What annealing almost had at the end of the last round; the lanes must not look at each other.
   std::optional<Tilings> mendable_;
-  int mendable_imbalance_ = 0;
   DissectionResult result_;
 };
 

@@ -95,10 +95,19 @@ std::vector<Option> export_options() {
        "of a drawing: assembled, exploded, layers one cell thick, a sheet with a picture a move to take it "
        "apart (steps) or to put it together (assembly; -o DIR: a file a move), the disassembly graph, or "
        "flat "
-       "pictures with the outlines of their pieces (tilings)",
+       "pictures with the outlines of their pieces (tilings), or one of them as a sheet for a laser cutter",
        0,
        0,
-       {"assembled", "exploded", "steps", "assembly", "layers", "graph", "tilings"}},
+       {"assembled", "exploded", "steps", "assembly", "layers", "graph", "tilings", "laser"}},
+      {"kerf",
+       0,
+       ValueKind::Real,
+       "MM",
+       "0",
+       "what the laser burns away: pieces lie apart and are cut larger by it; 0: neighbours share a line",
+       0,
+       10,
+       {}},
       {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
       {"brick-height",
        0,

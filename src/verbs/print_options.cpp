@@ -41,9 +41,15 @@ void set_bevel(const Arguments& arguments, SolidOptions& options) {
 }
 
 Status check_style(const Arguments& arguments) {
-  if (arguments.text("style") != "cubes") return Done{};
+  const std::string style = arguments.text("style");
+  if (style == "solid") return Done{};
   for (const char* name : {"wall", "label", "supports", "no-supports"})
-    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style cubes", name)};
+    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style {}", name, style)};
+  if (style == "cubes") return Done{};
+  for (const char* name : {"bevel", "bevel-kind", "density", "infill", "coupon"})
+    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style tiles", name)};
+  if (const std::string format = arguments.text("format"); format != "stl" && format != "3mf")
+    return Error{fmt::format("--style tiles has no meaning for {}, only for stl 3mf", format)};
   return Done{};
 }
 
@@ -132,10 +138,11 @@ std::vector<Option> plate_options() {
        ValueKind::Choice,
        "STYLE",
        "solid",
-       "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round)",
+       "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round); tiles: flat "
+       "pieces with a body a colour, and trays for the pictures (stl, 3mf)",
        0,
        0,
-       {"solid", "cubes"}},
+       {"solid", "cubes", "tiles"}},
       {"density", 0, ValueKind::Real, "G", "1.24", "of the material in g/cm³, for the mass", 0.001, 30, {}},
       {"infill",
        0,
