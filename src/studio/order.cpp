@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kNotInForms{"json", "quiet",  "output",   "force",
                                                       "help", "resume", "progress", "checkpoint-every"};
+// Options that name what is written besides the result, and the names that those files have in the folder of
+// a job.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOutputs{
+    {{"keep-all", "better"}, {"layers", "layers.png"}, {"mesh-out", "mesh.stl"}}};
 // Text that may name files among other words.
 constexpr std::array<std::string_view, 1> kMayNameFiles{"tiles"};
 constexpr std::size_t kLongestWord = 10'000;
@@ -204,7 +208,8 @@ std::vector<std::string> command_line_of(const JobOrder& order, bool resume) {
                         : fmt::format("--{}={}", option, value));
   words.insert(words.end(), {"--json", "--progress=json", "--force"});
   if (!order.output.empty()) words.push_back("--output=" + order.output);
-  if (has_option(verb, "keep-all")) words.push_back("--keep-all=better");
+  for (const auto& [option, file] : kOutputs)
+    if (has_option(verb, option)) words.push_back(fmt::format("--{}={}", option, file));
   if (keeps_state(verb)) words.push_back("--checkpoint=../state");
   if (keeps_state(verb) && resume) words.push_back("--resume");
   words.push_back("--");

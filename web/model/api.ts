@@ -115,8 +115,8 @@ export const api = {
   start: async (path: string, order: Order, title: string) =>
     (await json<{ job: Job }>('POST', path, { ...order, title })).job,
   job: (id: Job['id']) => json<Job>('GET', `jobs/${part(String(id))}`),
-  jobFile: async (id: Job['id'], name: string) =>
-    (await ask('GET', `jobs/${part(String(id))}/files/${name.split('/').map(part).join('/')}`)).blob(),
+  jobFile: async (id: Job['id'], name: string) => (await ask('GET', jobFilePath(id, name))).blob(),
+  jobPicture: (id: Job['id'], name: string) => `/api/${jobFilePath(id, name)}`,
   resume: (id: Job['id']) => done('POST', `jobs/${part(String(id))}/resume`, {}),
   stop: (id: Job['id']) => done('DELETE', `jobs/${part(String(id))}`),
 
@@ -140,6 +140,9 @@ export const api = {
     return source;
   },
 };
+
+const jobFilePath = (id: Job['id'], name: string): string =>
+  `jobs/${part(String(id))}/files/${name.split('/').map(part).join('/')}`;
 
 function search(query: Query): string {
   const wanted = Object.entries(query).filter(([, value]) => value !== '' && value !== false);

@@ -17,6 +17,7 @@ const kViews: Readonly<Record<string, (job: Job) => HTMLElement | null>> = {
   'burr census': censusView,
 };
 const kNewsShown = 8;
+const kImagesShown = 6;
 
 export class JobView {
   readonly element = h('section', { class: 'job-view', 'aria-label': 'Result' });
@@ -45,6 +46,7 @@ export class JobView {
       this.picture.element,
       actions(this.desk, job, best),
       kViews[job.verb]?.(job) ?? null,
+      imagesOf(job),
       warningsOf(job),
       factsOf(job),
       newsOf(job),
@@ -121,6 +123,15 @@ function newsOf(job: Job): HTMLElement | null {
   if (job.news.length === 0) return null;
   const lines = job.news.slice(-kNewsShown).reverse();
   return h('ol', { class: 'news', 'aria-label': 'News' }, ...lines.map((n) => h('li', {}, n.line)));
+}
+
+// Drawings that it wrote, to look at.
+function imagesOf(job: Job): HTMLElement | null {
+  const drawn = job.files.filter((f) => /\.(png|svg)$/.test(f.name)).slice(0, kImagesShown);
+  if (drawn.length === 0 || !isOver(job)) return null;
+  const image = ({ name }: JobFile): HTMLElement =>
+    h('img', { src: api.jobPicture(job.id, name), alt: name, loading: 'lazy' });
+  return h('div', { class: 'images' }, ...drawn.map(image));
 }
 
 function filesOf(desk: Desk, job: Job): HTMLElement | null {

@@ -1,6 +1,6 @@
 // The pictures of a dissection: files that are chosen or dropped, or the shapes that were drawn in Edit.
-import { base64 } from '../model/base64';
 import { button, h, iconButton, rebuild } from './dom';
+import { fileDraft } from './operand_field';
 import type { OperandDraft } from '../model/forms';
 
 export interface PictureChoice {
@@ -18,7 +18,7 @@ export function pictureField(choice: PictureChoice): HTMLElement {
   };
   const real = (): readonly OperandDraft[] => choice.now().filter((d) => d.from !== 'file' || d.given);
   const add = async (files: Iterable<File>): Promise<void> => {
-    const drafts = await Promise.all([...files].map(pictureDraft));
+    const drafts = await Promise.all([...files].map(fileDraft));
     put([...real(), ...drafts]);
   };
   const input = h('input', {
@@ -34,11 +34,6 @@ export function pictureField(choice: PictureChoice): HTMLElement {
   showPictures(list, real(), put);
   const drawn = button('The shapes that are open in Edit', open);
   return h('div', { class: 'picture-field' }, list, input, drawn);
-}
-
-export async function pictureDraft(file: File): Promise<OperandDraft> {
-  const data = base64(new Uint8Array(await file.arrayBuffer()));
-  return { from: 'file', text: file.name, given: { file: { name: file.name, data } } };
 }
 
 type Put = (drafts: readonly OperandDraft[]) => void;
