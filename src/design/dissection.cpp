@@ -71,8 +71,7 @@ class Search {
   void search() {
     double moves = kFirstMoves;
     for (std::uint64_t round = 0; round < options_.rounds && !finished(); ++round) {
-      // The annealer that found the last improvement has three rounds of four.
-      turn_ = (round % 2 == 0 || (improved_ && round % 4 == 1)) ? favourite_ : 1 - favourite_;
+      turn_ = annealer_of(round);
       moves_ = static_cast<std::uint64_t>(moves);
       moves = std::min(moves * kLonger, kMostMoves);
       run_.report(-1, progress_text());
@@ -90,6 +89,13 @@ class Search {
       const bool near = annealer.nearest() && annealer.nearest_imbalance() <= kMendable;
       mendable_ = near ? annealer.nearest() : std::nullopt;
     }
+  }
+
+  // The one that found the last improvement has three rounds of four. With tiles of one size prices do not
+  // matter.
+  std::size_t annealer_of(std::uint64_t round) const {
+    const bool favourite = round % 2 == 0 || (improved_ && round % 4 == 1) || all_.sizes().size() == 1;
+    return favourite ? favourite_ : 1 - favourite_;
   }
 
   bool finished() const {
