@@ -1,6 +1,7 @@
 #include "design/dissection.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include <fmt/format.h>
@@ -19,8 +20,10 @@ constexpr double kFirstMoves = 40'000, kMostMoves = 4'000'000, kLonger = 1.3;
 constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
 // Tilings that are farther from balance than this are not worth mending.
 constexpr int kMendable = 12;
-// The lane that found the better dissections gets four times the work of the other.
-constexpr int kMostLead = 1;
+
+// Two annealers. A high price a tile is best for large pictures of two colours; where large tiles cannot be
+// everywhere, it spends its time on forcing them, and a lower one finds in a tenth of a second what it never does.
+const AnnealingOptions kFrugal{.tile_price = 5, .cold = 0.3}, kGenerous{.tile_price = 3, .cold = 0.25};
 
 class Search {
  public:
@@ -31,7 +34,7 @@ class Search {
         workers_(workers),
         run_(run),
         better_(better),
-        annealer_(all, annealing_options(), run.stream(0)),
+        annealers_{{{all, annealing(kFrugal), run.stream(0)}, {all, annealing(kGenerous), run.stream(2)}}},
         thinker_(all, options.single_colour_most, run.stream(1)) {}
 
   DissectionResult result() {
@@ -42,8 +45,7 @@ class Search {
   }
 
  private:
-  AnnealingOptions annealing_options() const {
-    AnnealingOptions options;
+  AnnealingOptions annealing(AnnealingOptions options) const {
     options.single_colour_most = options_.single_colour_most;
     return options;
   }
@@ -69,18 +71,31 @@ class Search {
   void search() {
     double moves = kFirstMoves;
     for (std::uint64_t round = 0; round < options_.rounds && !finished(); ++round) {
+      turn_ = annealer_of(round);
       moves_ = static_cast<std::uint64_t>(moves);
       moves = std::min(moves * kLonger, kMostMoves);
       run_.report(-1, progress_text());
       for_each_shard(workers_, 2, [&](std::size_t lane) { lane == 0 ? anneal() : think(); });
       // Annealing first: what both lanes find alike is told as found by the first.
-      if (annealer_.best() && annealer_.best_count() < known()) adopt(*annealer_.best(), 1);
+      const TileAnnealer& annealer = annealers_[turn_];
+      if (annealer.best() && annealer.best_count() < known()) {
+        adopt(*annealer.best(), 1);
+        favourite_ = turn_;
+        improved_ = true;
+      }
       if (thought_.better) adopt(*thought_.better, -1);
       result_.lower_bound = std::max(result_.lower_bound, thought_.lower_bound);
       if (thought_.impossible) refuse("a search of all possibilities found none");
-      const bool near = annealer_.nearest() && annealer_.nearest_imbalance() <= kMendable;
-      mendable_ = near ? annealer_.nearest() : std::nullopt;
+      const bool near = annealer.nearest() && annealer.nearest_imbalance() <= kMendable;
+      mendable_ = near ? annealer.nearest() : std::nullopt;
     }
+  }
+
+  // The one that found the last improvement has three rounds of four. With tiles of one size prices do not
+  // matter.
+  std::size_t annealer_of(std::uint64_t round) const {
+    const bool favourite = round % 2 == 0 || (improved_ && round % 4 == 1) || all_.sizes().size() == 1;
+    return favourite ? favourite_ : 1 - favourite_;
   }
 
   bool finished() const {
@@ -99,24 +114,25 @@ class Search {
   void adopt(const Tilings& tilings, int lead) {
     const int tiles = static_cast<int>(tilings.front().size());
     if (tiles >= known()) return;
-    lead_ = std::clamp(lead_ + lead, -kMostLead, kMostLead);
+    lead_ = std::clamp(lead_ + lead, -1, 1);
     result_.found = Verdict::Yes;
     result_.best = tilings;
     result_.tiles = tiles;
     if (better_) better_(tilings, result_.lower_bound);
   }
 
-  // Half as much for the lane that is behind, twice as much for the other. When all that is left is to refute
-  // one tile fewer, thinking is ahead.
-  std::uint64_t share(std::uint64_t work, bool annealing) const {
+  // Cycles of annealing keep their length, on which much depends; thinking can be cut at will. When all that is
+  // left is to refute one tile fewer, it is ahead.
+  std::uint64_t thinking_steps() const {
+    const std::uint64_t steps = moves_ * kStepsAMove;
     const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
     const int lead = last ? -1 : lead_;
-    return lead == 0 ? work : (lead > 0) == annealing ? 2 * work : work / 2;
+    return lead == 0 ? steps : lead > 0 ? steps / 4 : 2 * steps;
   }
 
   void anneal() {
     Run lane(run_, Run::kNoLimit);
-    annealer_.cycle(share(moves_, true), std::max(result_.lower_bound, options_.enough), lane);
+    annealers_[turn_].cycle(moves_, std::max(result_.lower_bound, options_.enough), lane);
     run_.step(lane.steps() * kStepsAMove);
   }
 
@@ -124,7 +140,7 @@ class Search {
     Run lane(run_, Run::kNoLimit);
     const DissectionState state{result_.best ? &*result_.best : nullptr, result_.tiles, result_.lower_bound,
                                 mendable_ ? &*mendable_ : nullptr};
-    thought_ = thinker_.think(state, share(moves_ * kStepsAMove, false), lane);
+    thought_ = thinker_.think(state, thinking_steps(), lane);
     run_.step(lane.steps());
   }
 
@@ -133,7 +149,9 @@ class Search {
   Workers& workers_;
   Run& run_;
   const DissectionListener& better_;
-  TileAnnealer annealer_;
+  std::array<TileAnnealer, 2> annealers_;
+  std::size_t favourite_ = 0, turn_ = 0;  // among the annealers
+  bool improved_ = false;                 // by annealing, ever
   TileThinker thinker_;
   std::uint64_t moves_ = 0;
   int lead_ = 0;  // of annealing

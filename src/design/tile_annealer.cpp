@@ -37,16 +37,11 @@ TileAnnealer::TileAnnealer(const TilePlaces& places, const AnnealingOptions& opt
       balance_(static_cast<int>(places.classes().size()) + colour_count(places), places.target_count()),
       single_(static_cast<std::size_t>(places.target_count()), 0),
       locals_(32) {
-  start();
-}
-
-// Tiles of one colour are dearer when they are limited, and bare cells always.
-void TileAnnealer::set_prices(double tile_price) {
-  const auto bare_classes = static_cast<std::size_t>(colour_count(all_));
-  price_.clear();
+  // Tiles of one colour are dearer when they are limited, and bare cells always.
   for (const TileClass& c : all_.classes())
-    price_.push_back(tile_price + (options_.single_colour_most >= 0 && c.single_colour ? 0.5 : 0));
-  price_.resize(price_.size() + bare_classes, tile_price + 1);
+    price_.push_back(options_.tile_price + (options_.single_colour_most >= 0 && c.single_colour ? 0.5 : 0));
+  price_.resize(price_.size() + static_cast<std::size_t>(colour_count(places)), options_.tile_price + 1);
+  start();
 }
 
 // Everything is bare.
@@ -72,14 +67,12 @@ void TileAnnealer::start() {
 
 void TileAnnealer::cycle(std::uint64_t moves, int enough, Run& run) {
   constexpr std::uint64_t kBatch = 256;
-  const Frugality frugality = options_.frugality[cycles_++ % options_.frugality.size()];
-  set_prices(frugality.tile_price);
   nearest_.reset();
   nearest_imbalance_ = 1 << 30;
   for (std::uint64_t done = 0; done < moves; done += kBatch) {
     if (!run.step(kBatch)) return;
     const double share = static_cast<double>(done) / static_cast<double>(moves);
-    const double temperature = options_.hot * std::pow(frugality.cold / options_.hot, share);
+    const double temperature = options_.hot * std::pow(options_.cold / options_.hot, share);
     for (std::uint64_t i = 0; i < kBatch; ++i)
       if (move(temperature)) note_state();
     if (best_count_ <= enough) return;

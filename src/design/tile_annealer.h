@@ -6,13 +6,11 @@
 // cells: few tiles means large ones. Where tiles are smaller than they could be, regions are larger, so that
 // small ones meet and merge; left alone they wander for ever.
 //
-// Cycles cool from hot to cold, by turns with a higher and a lower price; the state goes on from cycle to
-// cycle.
+// Cycles cool from hot to cold, each a bit longer than the one before; the state goes on from cycle to cycle.
 // Strong for two targets of few colours (a 17×17 picture in seconds, to the bound), weak for many: there
 // tile_cover and tile_windows take over.
 #pragma once
 
-#include <array>
 #include <optional>
 
 #include "base/rng.h"
@@ -22,16 +20,9 @@
 
 namespace kumiki {
 
-// What a tile costs against the imbalance, and how cold a cycle ends.
-struct Frugality {
-  double tile_price, cold;
-};
-
 struct AnnealingOptions {
-  // In turn, one a cycle. The first is best for large pictures of two colours; where large tiles cannot be
-  // everywhere, it spends all its time on forcing them, and the second takes a tenth of a second where it finds
-  // nothing.
-  std::array<Frugality, 2> frugality{{{5, 0.3}, {3, 0.25}}};
+  double tile_price = 5;
+  double cold = 0.3;
   double hot = 0.8;
   double three_tiles = 0.3;  // share of regions of three tiles instead of two
   double mending = 0.15;     // share of regions around a tile that is not of the largest size
@@ -70,7 +61,6 @@ class TileAnnealer {
   };
 
   void start();
-  void set_prices(double tile_price);
   bool move(double temperature);
   bool choose_region();
   void grow_region(Board& board, int wanted, bool mending);
@@ -91,8 +81,7 @@ class TileAnnealer {
   int largest_;
   bool bare_allowed_;  // single cells are tiles of the rules
   std::vector<Board> boards_;
-  std::vector<double> price_;  // by class, for this cycle
-  std::uint64_t cycles_ = 0;
+  std::vector<double> price_;  // by class
   TileBalance balance_;
   int imbalance_ = 0, bare_ = 0;
   std::vector<int> single_;  // tiles of one colour on each target
