@@ -106,7 +106,7 @@ void all() {
   for (const char* name : {"spot", "rocker-arm", "cow"}) {
     const Mesh mesh = load(shared(name));
     for (const int resolution : {8, 12, 16, 20}) fit(name, mesh, resolution, FitMethod::Shares);
-    fit(name, mesh, 12, FitMethod::Shell);
+    if (name != std::string_view("rocker-arm")) fit(name, mesh, 12, FitMethod::Shell);
   }
   fit("stanford-bunny", load(shared("stanford-bunny")), 12, FitMethod::Shares);
 }

@@ -8,6 +8,7 @@
 #include "fabricate/fit_mesh.h"
 #include "formats/mesh_file.h"
 #include "formats/png.h"
+#include "mesh/refine.h"
 #include "picture/voxel_layers.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/mesh_input.h"
@@ -74,6 +75,13 @@ void scale_to(double pitch, Voxelized& done) {
   for (MeshPoint& p : done.mesh.points) p = {p.x * scale, p.y * scale, p.z * scale};
   lattice.origin = {lattice.origin.x * scale, lattice.origin.y * scale, lattice.origin.z * scale};
   lattice.pitch = pitch;
+}
+
+// Large triangles could not be bent.
+ColouredMesh bendable(const ColouredMesh& mesh, double pitch) {
+  constexpr double kLongestEdge = 0.5;  // voxels
+  constexpr std::size_t kMostTriangles = 200'000;
+  return refined(mesh, kLongestEdge * pitch, std::max(kMostTriangles, mesh.mesh.triangles.size()));
 }
 
 Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arguments& arguments,
@@ -248,14 +256,15 @@ Result<Answer> run_voxelize(const Arguments& arguments, Context& context) {
   if (auto status = check_outputs(arguments); !status) return status.error();
   const auto loaded = load_mesh(path, arguments, context);
   if (!loaded) return loaded.error();
-  const Mesh& mesh = loaded->coloured.mesh;
-  const auto block = wanted_block(bounds(mesh), arguments);
+  const auto block = wanted_block(bounds(loaded->coloured.mesh), arguments);
   if (!block) return block.error();
-  auto done = voxelized(mesh, *block, arguments, context);
+  const ColouredMesh coloured =
+      arguments.flag("optimize") ? bendable(loaded->coloured, block->lattice.pitch) : loaded->coloured;
+  auto done = voxelized(coloured.mesh, *block, arguments, context);
   if (!done) return Error{done.error().message, 0, escaped(path)};
   if (auto status = choose_shape(*done, arguments); !status)
     return Error{status.error().message, 0, escaped(path)};
-  if (auto status = write_all(*done, loaded->coloured.point_colours, arguments, context); !status)
+  if (auto status = write_all(*done, coloured.point_colours, arguments, context); !status)
     return status.error();
   Answer answer;
   answer.verdict = done->finished ? Verdict::Yes : Verdict::Unknown;
@@ -314,8 +323,7 @@ Verb voxelize_verb() {
         {"shares", "shell"}},
        {"stiffness", 0, ValueKind::Real, "W", "0.02", "how much bending costs", 1e-6, 1e6, {}}},
       {"kumiki voxelize cow.obj --resolution 12 -o cow.kumiki.json",
-       "kumiki voxelize cow.obj -r 12 --optimize -o cow.kumiki.json --mesh-out cow-bent.obj --layers "
-       "cow.svg"},
+       "kumiki voxelize cow.obj -r 12 --optimize -o cow.kumiki.json --mesh-out bent.stl"},
       true,
       run_voxelize};
 }
