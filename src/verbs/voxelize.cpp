@@ -99,7 +99,11 @@ Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arg
   options.method = arguments.text("method") == "shell" ? FitMethod::Shell : FitMethod::Shares;
   options.stiffness = *arguments.real("stiffness");
   auto fit = fit_mesh(mesh, options, context.run);
-  if (!fit) return context.warnings.push_back("not optimized: " + fit.error().message), done;
+  if (!fit) {
+    context.warnings.push_back("not optimized: " + fit.error().message);
+    done.finished = !context.run.cancelled();
+    return done;
+  }
   done.finished = fit->finished;
   done.mirror_axes = std::move(fit->mirror_axes);
   if (fit->voxels.counts().problematic_share() > done.problematic_before) return done;
@@ -249,19 +253,29 @@ std::string text_of(const Voxelized& done, const Arguments& arguments) {
   return text;
 }
 
+// What was wrong with the mesh, or that there was no time to find out.
+Result<Answer> refusal(const Error& error, Context& context) {
+  if (!context.run.cancelled()) return error;
+  Answer answer;
+  answer.verdict = Verdict::Unknown;
+  answer.fields["reason"] = error.message;
+  answer.text = fmt::format("unknown: {}\n", error.message);
+  return answer;
+}
+
 Result<Answer> run_voxelize(const Arguments& arguments, Context& context) {
   const std::string& path = arguments.operands().front();
   // Asked of a box of any size, so that a long file is not read for nothing.
   if (const auto block = wanted_block({{}, {1, 1, 1}}, arguments); !block) return block.error();
   if (auto status = check_outputs(arguments); !status) return status.error();
   const auto loaded = load_mesh(path, arguments, context);
-  if (!loaded) return loaded.error();
+  if (!loaded) return refusal(loaded.error(), context);
   const auto block = wanted_block(bounds(loaded->coloured.mesh), arguments);
   if (!block) return block.error();
   const ColouredMesh coloured =
       arguments.flag("optimize") ? bendable(loaded->coloured, block->lattice.pitch) : loaded->coloured;
   auto done = voxelized(coloured.mesh, *block, arguments, context);
-  if (!done) return Error{done.error().message, 0, escaped(path)};
+  if (!done) return refusal(Error{done.error().message, 0, escaped(path)}, context);
   if (auto status = choose_shape(*done, arguments); !status)
     return Error{status.error().message, 0, escaped(path)};
   if (auto status = write_all(*done, coloured.point_colours, arguments, context); !status)
