@@ -67,7 +67,7 @@ Result<Exported> export_tiles(const Puzzle& puzzle, const SolidOptions& options,
   const ExportPlaces places = export_places(arguments.text("output"), "plate", ".stl");
   exported.folder = places.folder;
   const auto add = [&](const std::vector<ScenePart>& bodies, const std::string& path) {
-    for (const ColouredMesh& mesh : by_colour(bodies))
+    for (const MeshOfColour& mesh : by_colour(bodies))
       exported.files.push_back({with_suffix(path, hex_name(mesh.colour)), write_stl(mesh.mesh)});
   };
   for (std::size_t i = 0; i < work->plates.size(); ++i)

@@ -113,17 +113,17 @@ void tell(const TileWork& work, Exported& exported) {
                               counted(std::ssize(work.plates), "plate"));
 }
 
-std::vector<ColouredMesh> by_colour(const std::vector<ScenePart>& bodies) {
-  std::vector<ColouredMesh> meshes;
+std::vector<MeshOfColour> by_colour(const std::vector<ScenePart>& bodies) {
+  std::vector<MeshOfColour> meshes;
   for (const ScenePart& body : bodies) {
     const auto same = std::find_if(meshes.begin(), meshes.end(),
-                                   [&](const ColouredMesh& m) { return m.colour == body.colour; });
+                                   [&](const MeshOfColour& m) { return m.colour == body.colour; });
     if (same == meshes.end())
       meshes.push_back({body.colour, body.mesh});
     else
       append(same->mesh, body.mesh);
   }
-  std::sort(meshes.begin(), meshes.end(), [](const ColouredMesh& a, const ColouredMesh& b) {
+  std::sort(meshes.begin(), meshes.end(), [](const MeshOfColour& a, const MeshOfColour& b) {
     return hex_name(a.colour) < hex_name(b.colour);
   });
   return meshes;

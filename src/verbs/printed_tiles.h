@@ -24,11 +24,11 @@ Result<TileWork> tile_work(const Puzzle& puzzle, const SolidOptions& options, co
 void tell(const TileWork& work, Exported& exported);
 
 // The bodies of one colour of a plate, for files that know no colours; by rising colour.
-struct ColouredMesh {
+struct MeshOfColour {
   Colour colour;
   Mesh mesh;
 };
-std::vector<ColouredMesh> by_colour(const std::vector<ScenePart>& bodies);
+std::vector<MeshOfColour> by_colour(const std::vector<ScenePart>& bodies);
 // "ff0000"
 std::string hex_name(Colour colour);
 

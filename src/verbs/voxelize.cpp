@@ -8,6 +8,7 @@
 #include "fabricate/fit_mesh.h"
 #include "formats/mesh_file.h"
 #include "formats/png.h"
+#include "mesh/refine.h"
 #include "picture/voxel_layers.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/mesh_input.h"
@@ -76,6 +77,13 @@ void scale_to(double pitch, Voxelized& done) {
   lattice.pitch = pitch;
 }
 
+// Large triangles could not be bent.
+ColouredMesh bendable(const ColouredMesh& mesh, double pitch) {
+  constexpr double kLongestEdge = 0.5;  // voxels
+  constexpr std::size_t kMostTriangles = 200'000;
+  return refined(mesh, kLongestEdge * pitch, std::max(kMostTriangles, mesh.mesh.triangles.size()));
+}
+
 Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arguments& arguments,
                             Context& context) {
   auto voxels = voxelize(mesh, block, context.run);
@@ -91,7 +99,11 @@ Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arg
   options.method = arguments.text("method") == "shell" ? FitMethod::Shell : FitMethod::Shares;
   options.stiffness = *arguments.real("stiffness");
   auto fit = fit_mesh(mesh, options, context.run);
-  if (!fit) return context.warnings.push_back("not optimized: " + fit.error().message), done;
+  if (!fit) {
+    context.warnings.push_back("not optimized: " + fit.error().message);
+    done.finished = !context.run.cancelled();
+    return done;
+  }
   done.finished = fit->finished;
   done.mirror_axes = std::move(fit->mirror_axes);
   if (fit->voxels.counts().problematic_share() > done.problematic_before) return done;
@@ -241,21 +253,32 @@ std::string text_of(const Voxelized& done, const Arguments& arguments) {
   return text;
 }
 
+// What was wrong with the mesh, or that there was no time to find out.
+Result<Answer> refusal(const Error& error, Context& context) {
+  if (!context.run.cancelled()) return error;
+  Answer answer;
+  answer.verdict = Verdict::Unknown;
+  answer.fields["reason"] = error.message;
+  answer.text = fmt::format("unknown: {}\n", error.message);
+  return answer;
+}
+
 Result<Answer> run_voxelize(const Arguments& arguments, Context& context) {
   const std::string& path = arguments.operands().front();
   // Asked of a box of any size, so that a long file is not read for nothing.
   if (const auto block = wanted_block({{}, {1, 1, 1}}, arguments); !block) return block.error();
   if (auto status = check_outputs(arguments); !status) return status.error();
   const auto loaded = load_mesh(path, arguments, context);
-  if (!loaded) return loaded.error();
-  const Mesh& mesh = loaded->coloured.mesh;
-  const auto block = wanted_block(bounds(mesh), arguments);
+  if (!loaded) return refusal(loaded.error(), context);
+  const auto block = wanted_block(bounds(loaded->coloured.mesh), arguments);
   if (!block) return block.error();
-  auto done = voxelized(mesh, *block, arguments, context);
-  if (!done) return Error{done.error().message, 0, escaped(path)};
+  const ColouredMesh coloured =
+      arguments.flag("optimize") ? bendable(loaded->coloured, block->lattice.pitch) : loaded->coloured;
+  auto done = voxelized(coloured.mesh, *block, arguments, context);
+  if (!done) return refusal(Error{done.error().message, 0, escaped(path)}, context);
   if (auto status = choose_shape(*done, arguments); !status)
     return Error{status.error().message, 0, escaped(path)};
-  if (auto status = write_all(*done, loaded->coloured.point_colours, arguments, context); !status)
+  if (auto status = write_all(*done, coloured.point_colours, arguments, context); !status)
     return status.error();
   Answer answer;
   answer.verdict = done->finished ? Verdict::Yes : Verdict::Unknown;
@@ -314,8 +337,7 @@ Verb voxelize_verb() {
         {"shares", "shell"}},
        {"stiffness", 0, ValueKind::Real, "W", "0.02", "how much bending costs", 1e-6, 1e6, {}}},
       {"kumiki voxelize cow.obj --resolution 12 -o cow.kumiki.json",
-       "kumiki voxelize cow.obj -r 12 --optimize -o cow.kumiki.json --mesh-out cow-bent.obj --layers "
-       "cow.svg"},
+       "kumiki voxelize cow.obj -r 12 --optimize -o cow.kumiki.json --mesh-out bent.stl"},
       true,
       run_voxelize};
 }

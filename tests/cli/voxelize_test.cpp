@@ -107,6 +107,15 @@ TEST(Voxelize, optimizing_keeps_the_size_of_voxels_that_was_asked_for) {
   EXPECT_EQ(answer({bent, "-r", "5", "--quiet"})["repairs"]["crossings"], 0);
 }
 
+TEST(Voxelize, without_time_the_answer_is_unknown) {
+  const Scratch scratch;
+  Mesh fine = box_mesh({0, 0, 0}, {30.5, 20, 10});
+  for (int i = 0; i < 5; ++i) fine = subdivided(fine);
+  const std::string file = scratch.write("box.stl", bytes_of(fine, ".stl"));
+  const json told = answer({file, "-r", "7", "--optimize", "--time-limit", "0", "--quiet"}, 3);
+  EXPECT_EQ(told["verdict"], "unknown");
+}
+
 TEST(Voxelize, bad_input_is_one_line_and_writes_nothing) {
   const Scratch scratch;
   const std::string box = scratch.write("box.stl", bytes_of(kBox, ".stl")), out = scratch / "out.kumiki.json";
