@@ -1,13 +1,14 @@
 #include "fabricate/fit_mesh.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "fabricate/deform.h"
 #include "fabricate/lattice_places.h"
-#include "mesh/exact_sign.h"
+#include "mesh/repair.h"
 #include "mesh/self_contact.h"
 
 namespace kumiki {
@@ -45,11 +46,11 @@ MeshPoint between(const MeshPoint& a, const MeshPoint& b) {
   return {(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
 }
 
+// Would the gate leave it as it is? Contacts are looked for first: the gate would try to mend them.
 bool is_sound(const Mesh& mesh, Run& run) {
-  for (const MeshTriangle& t : mesh.triangles)
-    if (axis_with_area(mesh.points[t[0]], mesh.points[t[1]], mesh.points[t[2]]) < 0) return false;
-  const SelfContacts contacts = self_contacts(mesh, 1, run);
-  return contacts.pairs.empty() && contacts.found_all;
+  if (!self_contacts(mesh, 1, run).pairs.empty()) return false;
+  const auto passed = repair(mesh, {}, run);
+  return passed && passed->repairs == MeshRepairs();
 }
 
 Cells full_voxels(const VoxelizedMesh& voxels) {
@@ -107,8 +108,8 @@ class Fitter {
         ++idle;
         continue;
       }
-      judge(next, now.voxels.block.lattice);
-      if (next.share < now.share && has_resolution(next.voxels, options_.resolution)) {
+      if (judge(next, now.voxels.block.lattice) && next.share < now.share &&
+          has_resolution(next.voxels, options_.resolution)) {
         now = std::move(next);
         keep(now);
         idle = 0;
@@ -160,19 +161,17 @@ class Fitter {
             : deform_by_shares(task, start, now.voxels, deform, run_);
     Try next{Mesh{in_millimetres(found, lattice), mesh_.triangles}, {}, 0};
     for (const MirrorPlane& plane : mirrors_) mirror_moves(plane, mesh_.points, next.mesh.points);
-    next.voxels = voxels_of(next.mesh, lattice);
     return next;
   }
 
-  void judge(Try& made, const Lattice& lattice) {
-    made.voxels = nudged(made.mesh, voxels_of(made.mesh, lattice), mirrors_, run_);
-    made.share = made.voxels.counts().problematic_share();
-  }
-
-  VoxelizedMesh voxels_of(const Mesh& mesh, const Lattice& lattice) {
+  // False when it has grown out of all bounds.
+  bool judge(Try& made, const Lattice& lattice) {
     Run unlimited;
-    auto voxels = voxelize(mesh, block_on_lattice(bounds(mesh), lattice), unlimited);
-    return voxels ? std::move(*voxels) : best_.voxels;
+    const auto voxels = voxelize(made.mesh, block_on_lattice(bounds(made.mesh), lattice), unlimited);
+    if (!voxels) return false;
+    made.voxels = nudged(made.mesh, *voxels, mirrors_, run_);
+    made.share = made.voxels.counts().problematic_share();
+    return true;
   }
 
   void keep(const Try& made) {

@@ -19,6 +19,9 @@ MeshPoint nearest_in(Vec3 voxel, const MeshPoint& p) {
 }  // namespace
 
 VoxelDistance distance_to(const Cells& set, const MeshPoint& p) {
+  // A line search may look anywhere, also where there are no whole numbers any more.
+  constexpr double kFar = 1e6;
+  if (!(std::abs(p.x) < kFar && std::abs(p.y) < kFar && std::abs(p.z) < kFar)) return {};
   const Vec3 own{static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y)),
                  static_cast<int>(std::floor(p.z))};
   const bool is_inside = set.test(own);

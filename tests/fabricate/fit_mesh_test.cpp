@@ -72,6 +72,7 @@ TEST(VoxelDistance, is_to_the_nearest_border) {
   EXPECT_NEAR(distance_to(set, {3, 2, 0.5}).depth, std::sqrt(2.0), 1e-12);
   EXPECT_NEAR(distance_to(set, {3.4, 1.4, 0.5}).depth, std::hypot(1.4, 0.4), 1e-12);
   EXPECT_FALSE(distance_to(set, {9, 9, 9}).is_near);
+  EXPECT_FALSE(distance_to(set, {1e300, 0, NAN}).is_near);
 }
 
 TEST(Mirror, finds_the_planes_of_an_egg_and_none_of_a_dented_one) {
