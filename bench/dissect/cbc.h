@@ -12,8 +12,8 @@ namespace kumiki {
 struct CbcOutcome {
   std::optional<int> first, best;  // tiles
   double first_seconds = 0, best_seconds = 0;
-  bool proved = false;      // optimal, or that there is none
-  double seconds = 0;       // of processor time, all of it
+  bool proved = false;  // optimal, or that there is none
+  double seconds = 0;   // of processor time, all of it
 };
 
 // Is there a program of this name?

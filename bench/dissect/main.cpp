@@ -88,7 +88,8 @@ void print(std::uint64_t seed, const Outcome& outcome) {
   else
     std::printf("first %d @ %.2f, best %d @ %.2f", outcome.first, outcome.first_seconds, outcome.best,
                 outcome.best_seconds);
-  std::printf(", at least %d%s, %.1f s\n", outcome.bound, outcome.optimal ? " (optimal)" : "", outcome.seconds);
+  std::printf(", at least %d%s, %.1f s\n", outcome.bound, outcome.optimal ? " (optimal)" : "",
+              outcome.seconds);
   std::fflush(stdout);
 }
 
@@ -114,7 +115,8 @@ bool measure(const std::string& path, const Wanted& wanted, bool with_cbc) {
   std::printf("%s: %d pictures of %d cells, %zu classes, at least %d by area\n", task->name.c_str(),
               all.target_count(), all.area(), all.classes().size(), fewest_by_size(all.area(), all.sizes()));
   for (int seed = 1; seed <= wanted.seeds; ++seed)
-    print(static_cast<std::uint64_t>(seed), dissected(*task, static_cast<std::uint64_t>(seed), wanted.seconds));
+    print(static_cast<std::uint64_t>(seed),
+          dissected(*task, static_cast<std::uint64_t>(seed), wanted.seconds));
   if (with_cbc) print_cbc(*task, wanted.cbc_seconds);
   return true;
 }
@@ -129,8 +131,8 @@ void measure_moves(int seeds) {
       const RearrangeResult result = shortest_rearrangement(costs, run);
       const double seconds = processor_seconds() - start;
       const auto greedy = static_cast<double>(length_of(costs, greedy_rearrangement(costs)));
-      std::printf("    N = %d, M = %d, seed %d: %.1f ms, %llu nodes, %s, %.4f of greedy\n", pieces, kinds, seed, 1e3 * seconds,
-                  static_cast<unsigned long long>(result.nodes),
+      std::printf("    N = %d, M = %d, seed %d: %.1f ms, %llu nodes, %s, %.4f of greedy\n", pieces, kinds,
+                  seed, 1e3 * seconds, static_cast<unsigned long long>(result.nodes),
                   result.optimal ? "proved" : "not proved", static_cast<double>(result.length) / greedy);
       std::fflush(stdout);
     }

@@ -22,7 +22,8 @@ constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
 constexpr int kMendable = 12;
 
 // Two annealers. A high price a tile is best for large pictures of two colours; where large tiles cannot be
-// everywhere, it spends its time on forcing them, and a lower one finds in a tenth of a second what it never does.
+// everywhere, it spends its time on forcing them, and a lower one finds in a tenth of a second what it never
+// does.
 const AnnealingOptions kFrugal{.tile_price = 5, .cold = 0.3}, kGenerous{.tile_price = 3, .cold = 0.25};
 
 class Search {
@@ -121,13 +122,15 @@ class Search {
     if (better_) better_(tilings, result_.lower_bound);
   }
 
-  // Cycles of annealing keep their length, on which much depends; thinking can be cut at will. When all that is
-  // left is to refute one tile fewer, it is ahead.
+  // Cycles of annealing keep their length, on which much depends; thinking can be cut at will. It is ahead
+  // when all that is left is to refute one tile fewer, and never far ahead for two pictures: what it finds
+  // first there, annealing betters later.
   std::uint64_t thinking_steps() const {
     const std::uint64_t steps = moves_ * kStepsAMove;
     const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
     const int lead = last ? -1 : lead_;
-    return lead == 0 ? steps : lead > 0 ? steps / 4 : 2 * steps;
+    if (lead > 0) return steps / 4;
+    return lead < 0 && (last || all_.target_count() > 2) ? 2 * steps : steps;
   }
 
   void anneal() {

@@ -2,10 +2,11 @@
 // cover every cell once, and of each class there is as much on every target.
 //
 // Where colours lie so that large tiles cannot be everywhere, this is more than the area by the largest tile.
-// The program's prices (of cells and classes) are rounded, and what they prove is worked out in whole numbers.
+// The program's prices (of cells and classes) are rounded, and what they prove is worked out in whole
+// numbers.
 //
-// Tried and dropped: splitting by the number of tiles of a class (branch and bound). Eight hundred programs did
-// not raise the bound of any task at hand by one; a SAT solver refutes the last step sooner (tile_cover).
+// Tried and dropped: splitting by the number of tiles of a class (branch and bound). Eight hundred programs
+// did not raise the bound of any task at hand by one; a SAT solver refutes the last step sooner (tile_cover).
 #pragma once
 
 #include <cstdint>

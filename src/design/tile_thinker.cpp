@@ -93,7 +93,8 @@ CoverQuestion TileThinker::question(int most) const {
 }
 
 std::int64_t TileThinker::conflicts_for(const TileCover& cover) const {
-  return std::max(state_.best ? kLeastConflicts : kLeastBeforeTheFirst, static_cast<std::int64_t>(steps_ / cover.conflict_steps()));
+  return std::max(state_.best ? kLeastConflicts : kLeastBeforeTheFirst,
+                  static_cast<std::int64_t>(steps_ / cover.conflict_steps()));
 }
 
 CoverAnswer TileThinker::answer_of(TileCover& cover, int most, std::int64_t conflicts) {

@@ -1,15 +1,15 @@
 // The half of a dissection that thinks instead of annealing: questions about all cells, windows, proofs.
 //
-// All cells at once are asked about with a number of tiles to aim at, well below the best known: a solver that
-// expects a yes finds dissections of few tiles directly, and sooner than it improves others. How long that
-// takes has a heavy tail, so attempts are short (Luby, Sinclair and Zuckerman 1993), each with the places in
-// another order. Ten digits of 64 cells: 20 tiles in seconds, where improving by one tile a time was at 21
-// after 15 s. When the aim is missed for a while, it comes nearer to the best. Asking again and again with what
-// was learnt, under assumptions, was slower than beginning anew.
+// All cells at once are asked about with a number of tiles to aim at, well below the best known: a solver
+// that expects a yes finds dissections of few tiles directly, and sooner than it improves others. How long
+// that takes has a heavy tail, so attempts are short (Luby, Sinclair and Zuckerman 1993), each with the
+// places in another order. Ten digits of 64 cells: 20 tiles in seconds, where improving by one tile a time
+// was at 21 after 15 s. When the aim is missed for a while, it comes nearer to the best. Asking again and
+// again with what was learnt, under assumptions, was slower than beginning anew.
 //
 // Windows (tile_windows) improve what there is, and are all that large pictures get, because a question about
-// 300 cells takes a second to be put. Proofs: prices (tile_bound), and a second solver, which expects nothing,
-// is asked for one tile fewer.
+// 300 cells takes a second to be put. Proofs: prices (tile_bound), and a second solver, which expects
+// nothing, is asked for one tile fewer.
 #pragma once
 
 #include <memory>

@@ -46,7 +46,8 @@ struct Extent {
 Extent extent_of(const std::vector<FlatCell>& cells) {
   Extent e{cells[0].x, cells[0].y, cells[0].x, cells[0].y};
   for (const FlatCell& cell : cells) {
-    e = {std::min(e.left, cell.x), std::min(e.top, cell.y), std::max(e.width, cell.x), std::max(e.height, cell.y)};
+    e = {std::min(e.left, cell.x), std::min(e.top, cell.y), std::max(e.width, cell.x),
+         std::max(e.height, cell.y)};
   }
   return {e.left, e.top, e.width - e.left + 1, e.height - e.top + 1};
 }
@@ -110,7 +111,8 @@ Result<std::vector<ColourBody>> colour_bodies(const std::vector<FlatCell>& piece
   const Extent extent = extent_of(piece);
   // Strips of no width would make triangles of no area; this is far below what a printer can do.
   const double strip = std::max(options.clearance, 0.001);
-  const Lines lines{thirds(extent.width, options.cell_x, strip), thirds(extent.height, options.cell_y, strip),
+  const Lines lines{thirds(extent.width, options.cell_x, strip),
+                    thirds(extent.height, options.cell_y, strip),
                     {0, options.thickness}};
   std::set<int> colours;
   for (const auto& [cell, colour] : cells) colours.insert(colour);

@@ -36,8 +36,8 @@ struct ColourBody {
 Result<std::vector<ColourBody>> colour_bodies(const std::vector<FlatCell>& piece,
                                               const FlatTileOptions& options);
 
-// A floor with walls around the cells, as high as the tiles are thick. Where the walls of the picture's outline
-// would touch along an edge only, the pocket is the rectangle around it.
+// A floor with walls around the cells, as high as the tiles are thick. Where the walls of the picture's
+// outline would touch along an edge only, the pocket is the rectangle around it.
 Result<Mesh> tray_for(const std::vector<FlatCell>& picture, const FlatTileOptions& options);
 
 }  // namespace kumiki

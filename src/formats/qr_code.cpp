@@ -26,8 +26,9 @@ constexpr std::array<int, kLargestQrVersion> kCodewords{26, 44, 70, 100, 134, 17
 struct MicroBlock {
   int data = 0, codewords = 0, correctable = 0;
 };
-constexpr std::array<std::array<MicroBlock, 3>, 3> kMicroBlocks{
-    {{{{5, 10, 1}, {4, 10, 2}, {}}}, {{{11, 17, 2}, {9, 17, 4}, {}}}, {{{16, 24, 3}, {14, 24, 5}, {10, 24, 7}}}}};
+constexpr std::array<std::array<MicroBlock, 3>, 3> kMicroBlocks{{{{{5, 10, 1}, {4, 10, 2}, {}}},
+                                                                 {{{11, 17, 2}, {9, 17, 4}, {}}},
+                                                                 {{{16, 24, 3}, {14, 24, 5}, {10, 24, 7}}}}};
 
 QRecLevel level_of(QrLevel level) {
   switch (level) {
@@ -120,7 +121,8 @@ Result<QrCode> micro_qr_code(const std::string& text, QrLevel level, int version
     return Error{fmt::format(
         "expected a text that fits into a Micro QR code of version {} at this level, found {} bytes", version,
         text.size())};
-  QrCode code = code_from(*made, true, codewords_of_bits(block.codewords, version == 3 ? block.data - 1 : -1));
+  QrCode code =
+      code_from(*made, true, codewords_of_bits(block.codewords, version == 3 ? block.data - 1 : -1));
   code.correctable = block.correctable;
   return code;
 }

@@ -84,12 +84,14 @@ class Sheet {
         "<g id=\"engrave\" fill=\"#0000ff\" font-family=\"sans-serif\" font-size=\"{3:.3f}\" "
         "text-anchor=\"middle\">\n{4}</g>\n"
         "<path id=\"cut\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"{5}\" d=\"{6}\"/>\n</svg>\n",
-        width_ + 2 * kMargin, height_ + 2 * kMargin, prints_, 0.4 * std::min(options_.cell_x, options_.cell_y),
-        words_, kHairline, cuts_);
+        width_ + 2 * kMargin, height_ + 2 * kMargin, prints_,
+        0.4 * std::min(options_.cell_x, options_.cell_y), words_, kHairline, cuts_);
   }
 
  private:
-  std::string point(double x, double y) const { return fmt::format("{:.3f} {:.3f}", kMargin + x, kMargin + y); }
+  std::string point(double x, double y) const {
+    return fmt::format("{:.3f} {:.3f}", kMargin + x, kMargin + y);
+  }
 
   void pieces_together() {
     for (int piece = 0; piece < static_cast<int>(board_.pieces.size()); ++piece) paint(piece, 0, 0);
@@ -157,9 +159,10 @@ class Sheet {
       const int number = puzzle_.shape(*puzzle_.problems[problem_].goal).at(cell).colour;
       const Colour c = number == 0 ? kNeutral : puzzle_.colours[static_cast<std::size_t>(number - 1)];
       prints_ += fmt::format(
-          "<rect x=\"{:.3f}\" y=\"{:.3f}\" width=\"{:.3f}\" height=\"{:.3f}\" fill=\"#{:02x}{:02x}{:02x}\"/>\n",
-          kMargin + left + cell.x * options_.cell_x, kMargin + top + cell.y * options_.cell_y, options_.cell_x,
-          options_.cell_y, c.red, c.green, c.blue);
+          "<rect x=\"{:.3f}\" y=\"{:.3f}\" width=\"{:.3f}\" height=\"{:.3f}\" "
+          "fill=\"#{:02x}{:02x}{:02x}\"/>\n",
+          kMargin + left + cell.x * options_.cell_x, kMargin + top + cell.y * options_.cell_y,
+          options_.cell_x, options_.cell_y, c.red, c.green, c.blue);
     }
     if (cells.empty()) return;
     words_ += fmt::format("<text x=\"{:.3f}\" y=\"{:.3f}\">{}</text>\n",

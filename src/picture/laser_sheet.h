@@ -1,8 +1,9 @@
 // A sheet for a laser cutter: the pieces of a flat picture, at their true size.
 //
 // Without a kerf they are cut where they lie in the picture: neighbours share a line, and every line is drawn
-// once, in runs as long as they go, so that nothing is burnt twice. With a kerf (the width that the beam burns
-// away) they lie apart, each outline moved outwards by half of it, so that they come out at their true size.
+// once, in runs as long as they go, so that nothing is burnt twice. With a kerf (the width that the beam
+// burns away) they lie apart, each outline moved outwards by half of it, so that they come out at their true
+// size.
 //
 // Three layers, which cutters tell apart by colour: cells to be printed or painted, kinds to be engraved
 // (blue), lines to be cut (red, hairlines).

@@ -62,7 +62,8 @@ LinearOptimum read(const LinearProgram& program, glp_prob* problem, double (*val
   LinearOptimum optimum;
   for (int i = 1; i <= static_cast<int>(program.columns.size()); ++i)
     optimum.values.push_back(value(problem, i));
-  for (int i = 1; i <= static_cast<int>(program.amounts.size()); ++i) optimum.prices.push_back(price(problem, i));
+  for (int i = 1; i <= static_cast<int>(program.amounts.size()); ++i)
+    optimum.prices.push_back(price(problem, i));
   return optimum;
 }
 

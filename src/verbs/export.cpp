@@ -123,7 +123,16 @@ std::vector<Option> export_options() {
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));
-  for (Option& option : plate_options()) list.push_back(std::move(option));
+  for (Option& option : plate_options()) {
+    if (option.name == "style") {
+      option.help =
+          "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round); "
+          "tiles: flat "
+          "pieces with a body a colour, and trays for the pictures (stl, 3mf)";
+      option.choices.push_back("tiles");
+    }
+    list.push_back(std::move(option));
+  }
   return list;
 }
 

@@ -48,6 +48,8 @@ Status check_meanings(const Arguments& arguments, const std::string& format) {
   const std::string view = arguments.text("view");
   if (format == "svg" && arguments.given("voxel") && view != "layers" && view != "laser")
     return Error{"--voxel has a meaning for --format svg with --view layers or laser only"};
+  if (arguments.text("style") == "tiles" && format != "stl" && format != "3mf")
+    return Error{fmt::format("--style tiles has no meaning for {}, only for stl 3mf", format)};
   if (arguments.given("kerf") && view != "laser") return Error{"--kerf has a meaning with --view laser only"};
   return Done{};
 }

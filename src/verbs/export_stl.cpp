@@ -57,8 +57,8 @@ Status add_obj(const MeshScene& scene, const std::string& path, Exported& export
   return Done{};
 }
 
-// The format knows no colours: a file a plate and colour, all in place to one another; in a folder the same for
-// each kind of tile.
+// The format knows no colours: a file a plate and colour, all in place to one another; in a folder the same
+// for each kind of tile.
 Result<Exported> export_tiles(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
   const auto work = tile_work(puzzle, options, arguments);
   if (!work) return work.error();
@@ -70,8 +70,7 @@ Result<Exported> export_tiles(const Puzzle& puzzle, const SolidOptions& options,
     for (const MeshOfColour& mesh : by_colour(bodies))
       exported.files.push_back({with_suffix(path, hex_name(mesh.colour)), write_stl(mesh.mesh)});
   };
-  for (std::size_t i = 0; i < work->plates.size(); ++i)
-    add(work->plates[i].parts, numbered(places.plate, i));
+  for (std::size_t i = 0; i < work->plates.size(); ++i) add(work->plates[i].parts, numbered(places.plate, i));
   if (places.folder.empty()) return exported;
   for (const PrintedTile& tile : work->tiles) add(tile.bodies, places.folder + "/" + tile.file + ".stl");
   return exported;

@@ -48,8 +48,6 @@ Status check_style(const Arguments& arguments) {
   if (style == "cubes") return Done{};
   for (const char* name : {"bevel", "bevel-kind", "density", "infill", "coupon"})
     if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style tiles", name)};
-  if (const std::string format = arguments.text("format"); format != "stl" && format != "3mf")
-    return Error{fmt::format("--style tiles has no meaning for {}, only for stl 3mf", format)};
   return Done{};
 }
 
@@ -138,11 +136,10 @@ std::vector<Option> plate_options() {
        ValueKind::Choice,
        "STYLE",
        "solid",
-       "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round); tiles: flat "
-       "pieces with a body a colour, and trays for the pictures (stl, 3mf)",
+       "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round)",
        0,
        0,
-       {"solid", "cubes", "tiles"}},
+       {"solid", "cubes"}},
       {"density", 0, ValueKind::Real, "G", "1.24", "of the material in g/cm³, for the mass", 0.001, 30, {}},
       {"infill",
        0,

@@ -13,7 +13,8 @@ Result<std::vector<MeshScene>> plates_of(const PrintWork& work, const BedOptions
   int pins = 0;
   for (const PrintedPiece& piece : work.pieces) {
     pins += piece.pins * piece.copies;
-    if (piece.parts.empty()) builder.add({{piece.name, piece.colour, lying_with_struts(piece)}}, piece.copies);
+    if (piece.parts.empty())
+      builder.add({{piece.name, piece.colour, lying_with_struts(piece)}}, piece.copies);
     for (const PrintedPart& part : piece.parts)
       builder.add({{part.name, piece.colour, laid_down(part.solid.mesh, part.up)}}, piece.copies);
   }

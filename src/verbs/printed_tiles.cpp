@@ -53,9 +53,7 @@ Result<PrintedTile> tile_of(const Puzzle& puzzle, const Part& part, std::size_t 
   return tile;
 }
 
-bool same_cells(const Shape& a, const Shape& b) {
-  return a.size == b.size && used_cells(a) == used_cells(b);
-}
+bool same_cells(const Shape& a, const Shape& b) { return a.size == b.size && used_cells(a) == used_cells(b); }
 
 // A tray a picture; pictures of the same outline share one.
 Status add_trays(const Puzzle& puzzle, const FlatTileOptions& options, std::vector<PrintedTile>& tiles) {
@@ -63,7 +61,8 @@ Status add_trays(const Puzzle& puzzle, const FlatTileOptions& options, std::vect
   for (const Problem& problem : puzzle.problems) {
     if (!problem.goal) continue;
     const Shape& picture = puzzle.shape(*problem.goal);
-    if (std::any_of(outlines.begin(), outlines.end(), [&](auto* o) { return same_cells(*o, picture); })) continue;
+    if (std::any_of(outlines.begin(), outlines.end(), [&](auto* o) { return same_cells(*o, picture); }))
+      continue;
     outlines.push_back(&picture);
     const auto cells = flat_cells(picture);
     if (!cells) return cells.error();
@@ -109,8 +108,8 @@ void tell(const TileWork& work, Exported& exported) {
   exported.fields["tiles"] = tiles;
   exported.fields["bodies"] = bodies;
   exported.fields["plates"] = work.plates.size();
-  exported.text = fmt::format("{} and trays of {} on {}\n", counted(tiles, "tile"), fmt::format("{} bodies", bodies),
-                              counted(std::ssize(work.plates), "plate"));
+  exported.text = fmt::format("{} and trays of {} on {}\n", counted(tiles, "tile"),
+                              fmt::format("{} bodies", bodies), counted(std::ssize(work.plates), "plate"));
 }
 
 std::vector<MeshOfColour> by_colour(const std::vector<ScenePart>& bodies) {

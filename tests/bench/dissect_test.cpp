@@ -10,7 +10,8 @@ namespace {
 Target target(std::initializer_list<int> colours) {
   Shape shape = empty_shape({static_cast<int>(colours.size()), 1, 1});
   int x = 0;
-  for (const int colour : colours) shape.at({x++, 0, 0}) = {CellState::Fixed, static_cast<std::uint8_t>(colour)};
+  for (const int colour : colours)
+    shape.at({x++, 0, 0}) = {CellState::Fixed, static_cast<std::uint8_t>(colour)};
   return Target(shape);
 }
 

@@ -82,7 +82,8 @@ TEST(QrBalance, knows_how_many_codewords_may_be_wrong) {
     }
 }
 
-// --- micro codes: zbar cannot read them, so they are read by hand -------------------------------------------
+// --- micro codes: zbar cannot read them, so they are read by hand
+// -------------------------------------------
 
 // Arithmetic of GF(256) by x⁸ + x⁴ + x³ + x² + 1.
 int product(int a, int b) {

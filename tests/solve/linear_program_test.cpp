@@ -17,7 +17,8 @@ TEST(LinearProgram, takes_halves_when_they_are_cheaper) {
   const auto optimum = optimum_of(program);
   ASSERT_TRUE(optimum);
   double cost = 0, paid = 0;
-  for (std::size_t i = 0; i < program.columns.size(); ++i) cost += optimum->values[i] * program.columns[i].cost;
+  for (std::size_t i = 0; i < program.columns.size(); ++i)
+    cost += optimum->values[i] * program.columns[i].cost;
   for (const double price : optimum->prices) paid += price;
   EXPECT_NEAR(cost, 1.5, 1e-6);
   EXPECT_NEAR(paid, 1.5, 1e-6);
