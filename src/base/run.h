@@ -35,6 +35,9 @@ class Run {
   // A search inside another: a limit of its own, stopped when the outer one is.
   Run(const Run& outer, std::uint64_t step_limit)
       : seed_(outer.seed_), step_limit_(step_limit), outer_(&outer) {}
+  // The same with random streams of its own, for one of several tries.
+  Run(const Run& outer, std::uint64_t step_limit, std::uint64_t seed)
+      : seed_(seed), step_limit_(step_limit), outer_(&outer) {}
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 

@@ -14,6 +14,7 @@ struct ScenePart {
   std::string name;
   Colour colour{180, 180, 190};
   Mesh mesh;
+  std::vector<Colour> point_colours = {};  // one a point, or none: then the part has one colour
 
   bool operator==(const ScenePart&) const = default;
 };
