@@ -21,6 +21,13 @@ constexpr double kDust = 1e-9;
 // How much larger than its faces say the bridge to a fragment may be: the mesh can widen on its way.
 constexpr double kBridge = 1.5;
 
+// The share of a cell from which on it is no "problematic" one (voxelize.h).
+constexpr double kWorthACell = 0.1;
+
+bool holds_any(const Cells& piece, const std::set<Vec3>& cells) {
+  return std::any_of(cells.begin(), cells.end(), [&](Vec3 cell) { return piece.test(cell); });
+}
+
 Vec3 cell_of(const MeshPoint& p, const Lattice& lattice) {
   Vec3 cell;
   for (int axis = 0; axis < 3; ++axis)
@@ -131,11 +138,19 @@ class Maker {
     return areas;
   }
 
+  bool is_worth_a_cell(const Fragment& fragment) const {
+    const double pitch = cutter_.lattice().pitch;
+    return fragment.volume >= kWorthACell * pitch * pitch * pitch;
+  }
+
   // To a piece that it touches: that is cut again with the fragment's cells, which must add the fragment to
-  // it and nothing else. In those cells the two pieces lie apart already, or they would be one fragment.
+  // it and nothing else. In those cells the two pieces lie apart already, or they would be one fragment. What
+  // is worth a cell of the puzzle stays lost: with another owner it would be another puzzle.
   bool hand_over(const Fragment& fragment, int from) {
     std::set<Vec3> cells;
     for (const MeshPoint& point : fragment.mesh.points) cells.insert(cell_of(point, cutter_.lattice()));
+    if (is_worth_a_cell(fragment) && holds_any(voxels_.pieces[static_cast<std::size_t>(from)], cells))
+      return false;
     const auto touching = caps(fragment.mesh, from);
     for (const auto& [to, contact] : touching) {
       CellOwners changed = owners_;
@@ -272,7 +287,7 @@ class Maker {
     std::optional<ThinSection> least;
     for (int piece = 0; piece < count(); ++piece) {
       auto own = thinnest_section(pieces_[static_cast<std::size_t>(piece)].mesh, cutter_.lattice(),
-                                  pitch * pitch * pitch / 10);
+                                  kWorthACell * pitch * pitch * pitch);
       if (!own || (least && own->area >= least->area)) continue;
       own->piece = piece;
       least = own;

@@ -37,7 +37,7 @@ struct BlockedMove {
 struct SmoothPuzzle {
   std::vector<Mesh> pieces;  // one closed solid each, in millimetres, where they lie in the mesh
   double mesh_volume = 0, clearance_volume = 0, hole_volume = 0;  // mm³
-  double lost_volume = 0;  // shaved off, or in fragments that touch no piece
+  double lost_volume = 0;  // shaved off, or in fragments; less the bridges to fragments that were handed over
   double volume_error =
       0;  // what the pieces differ from the mesh without clearance and holes, as a share of it
   std::optional<BlockedMove> blocked;

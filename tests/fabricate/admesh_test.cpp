@@ -79,13 +79,14 @@ TEST(SlowAdmesh, finds_nothing_to_repair_in_smooth_pieces) {
   const Admesh admesh;
   Rng rng(8);
   for (int i = 0; i < 4; ++i) {
-    const Mesh mesh = i % 2 ? torus({51, 52, 53}, 30, 14) : ellipsoid({51, 52, 53}, {40, 30 + i, 25});
+    const Mesh mesh = i % 2 ? torus({51, 52, 53}, 30, 14) : ellipsoid({51, 52, 53}, {40, 30.0 + i, 25});
     const auto cutter = SmoothCutter::of(mesh, {{0, 0, 0}, 11}, 0.07);
     ASSERT_TRUE(cutter);
     VoxelCut voxels;
     voxels.pieces = random_partition(cells_filled(cutter->contents(), 11, 0.1), 4, rng);
     voxels.assembled.resize(4);
-    const auto puzzle = cutter->cut(voxels, Run());
+    const kumiki::Run run;
+    const auto puzzle = cutter->cut(voxels, run);
     ASSERT_TRUE(puzzle);
     for (const Mesh& piece : puzzle->pieces) admesh.expect_nothing_to_repair(piece);
   }
