@@ -23,6 +23,14 @@ Result<ColouredMesh> mended(const ColouredMesh& read, Context& context) {
   return mesh;
 }
 
+// The axes go round until the one that is upright is z.
+void stand_up(Mesh& mesh, const std::string& up) {
+  for (MeshPoint& p : mesh.points) {
+    if (up == "y") p = {p.z, p.x, p.y};
+    if (up == "x") p = {p.y, p.z, p.x};
+  }
+}
+
 // Nothing but the size changes: a voxel becomes as large as asked for.
 void scale_to(double voxel, Mesh& mesh, Lattice& lattice) {
   const double factor = voxel / lattice.pitch;
@@ -34,6 +42,7 @@ void scale_to(double voxel, Mesh& mesh, Lattice& lattice) {
 Result<MeshModel> model_of(const ColouredMesh& read, const Arguments& arguments, Context& context) {
   auto mesh = mended(read, context);
   if (!mesh) return mesh.error();
+  stand_up(mesh->mesh, arguments.text("up"));
   const VoxelBlock block =
       block_by_resolution(bounds(mesh->mesh), static_cast<int>(arguments.integer("resolution")));
   const auto voxels = voxelize(mesh->mesh, block, context.run);

@@ -11,9 +11,11 @@
 #include "fabricate/skin_colours.h"
 #include "formats/gltf.h"
 #include "formats/mesh_file.h"
+#include "formats/png.h"
 #include "formats/stl.h"
 #include "formats/three_mf.h"
 #include "picture/isometric.h"
+#include "picture/mesh_picture.h"
 #include "puzzle/playback.h"
 #include "puzzle/verify.h"
 #include "verbs/plate_builder.h"
@@ -28,13 +30,16 @@ using Json = nlohmann::ordered_json;
 // What pieces may differ from the mesh without clearance and holes, as a share of it.
 constexpr double kMostVolumeError = 1e-3;
 constexpr int kMostResolution = 60;
+// The picture: how far pieces are drawn apart, and how large it is.
+constexpr double kExplosion = 0.8;
+constexpr int kPicturePixels = 900;
 
 Status check_parts_path(const Arguments& arguments) {
   const std::string path = arguments.text("parts");
   if (path.empty()) return Done{};
   const std::string_view ending = std::string_view(path).substr(ending_of(path));
-  if (!ending.empty() && ending != ".3mf" && ending != ".glb" && ending != ".gltf")
-    return Error{fmt::format("--parts: expected a folder, .3mf, .glb or .gltf, found {}", quote(path))};
+  if (!ending.empty() && ending != ".3mf" && ending != ".glb" && ending != ".gltf" && ending != ".png")
+    return Error{fmt::format("--parts: expected a folder, .3mf, .glb, .gltf or .png, found {}", quote(path))};
   if (exists(path) && !arguments.flag("force"))
     return Error{"already exists (use --force to overwrite)", 0, escaped(path)};
   return Done{};
@@ -101,6 +106,13 @@ MeshScene assembled(const std::vector<Mesh>& pieces, const ColouredMesh& model) 
   return scene;
 }
 
+Status add_picture(const MeshScene& scene, const std::string& path, Exported& exported) {
+  auto bytes = write_png(mesh_picture(exploded(scene, kExplosion), kPicturePixels));
+  if (!bytes) return bytes.error();
+  exported.files.push_back({path, std::move(*bytes)});
+  return Done{};
+}
+
 Status add_film(const MeshScene& scene, const Plan* plan, const Lattice& lattice, Vec3 size,
                 const std::string& path, Exported& exported) {
   std::vector<PieceId> numbers;
@@ -117,43 +129,52 @@ Status add_film(const MeshScene& scene, const Plan* plan, const Lattice& lattice
 }  // namespace
 
 std::vector<Option> smooth_options() {
-  std::vector<Option> options{
-      {"resolution",
-       0,
-       ValueKind::Integer,
-       "N",
-       "12",
-       "of a mesh: voxels along its longest side",
-       2,
-       kMostResolution,
-       {}},
-      {"voxel",
-       0,
-       ValueKind::Real,
-       "MM",
-       "11.15",
-       "of a mesh: edge of a voxel, and so its size",
-       0.1,
-       1000,
-       {}},
-      {"parts",
-       0,
-       ValueKind::Path,
-       "PATH",
-       "",
-       "of a mesh: its smooth pieces; a folder, a print plate (.3mf) or a film (.glb, .gltf)",
-       0,
-       0,
-       {}},
-      {"min-neck",
-       0,
-       ValueKind::Real,
-       "MM2",
-       "1",
-       "of a mesh: least section where a smooth piece hangs together",
-       0,
-       1e6,
-       {}}};
+  std::vector<Option> options{{"resolution",
+                               0,
+                               ValueKind::Integer,
+                               "N",
+                               "12",
+                               "of a mesh: voxels along its longest side",
+                               2,
+                               kMostResolution,
+                               {}},
+                              {"up",
+                               0,
+                               ValueKind::Choice,
+                               "AXIS",
+                               "z",
+                               "of a mesh: which of its axes is upright; it is turned so that this becomes z",
+                               0,
+                               0,
+                               {"x", "y", "z"}},
+                              {"voxel",
+                               0,
+                               ValueKind::Real,
+                               "MM",
+                               "11.15",
+                               "of a mesh: edge of a voxel, and so its size",
+                               0.1,
+                               1000,
+                               {}},
+                              {"parts",
+                               0,
+                               ValueKind::Path,
+                               "PATH",
+                               "",
+                               "of a mesh: its smooth pieces; a folder, print plates (.3mf), a film (.glb, "
+                               ".gltf) or a picture (.png)",
+                               0,
+                               0,
+                               {}},
+                              {"min-neck",
+                               0,
+                               ValueKind::Real,
+                               "MM2",
+                               "1",
+                               "of a mesh: least section where a smooth piece hangs together",
+                               0,
+                               1e6,
+                               {}}};
   for (const auto& table : {print_options(), plate_options()})
     for (const Option& option : table)
       if (option.name == "fit" || option.name == "clearance" || option.name == "bed" ||
@@ -164,7 +185,7 @@ std::vector<Option> smooth_options() {
 
 void add_smooth_options(const Arguments& arguments, Provenance& provenance) {
   provenance.options.emplace_back("resolution", arguments.text("resolution"));
-  for (const char* name : {"voxel", "fit", "clearance", "min-neck"})
+  for (const char* name : {"up", "voxel", "fit", "clearance", "min-neck"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
 }
 
@@ -211,26 +232,28 @@ bool SmoothWork::accepts(const SmoothOrder& order, const Run& run) const {
 
 Result<Exported> SmoothWork::parts(const SmoothPuzzle& puzzle, const SmoothOrder& order,
                                    const Arguments& arguments) const {
-  Exported exported;
   const std::string path = arguments.text("parts");
   const MeshScene whole = assembled(puzzle.pieces, model_.coloured);
-  const Vec3 size = model_.cells.box().size;
+  const auto film = [&](const std::string& to, Exported& exported) {
+    return add_film(whole, order.plan, model_.lattice, model_.cells.box().size, to, exported);
+  };
+  Exported exported;
   const auto [plate, folder] = export_places(path, "plate", ".3mf");
   exported.folder = folder;
-  if (path.ends_with(".glb") || path.ends_with(".gltf")) {
-    if (auto added = add_film(whole, order.plan, model_.lattice, size, path, exported); !added)
-      return added.error();
-    return exported;
+  Status made = Done{};
+  if (path.ends_with(".png")) {
+    made = add_picture(whole, path, exported);
+  } else if (path.ends_with(".glb") || path.ends_with(".gltf")) {
+    made = film(path, exported);
+  } else {
+    made = add_plates(whole, bed_, plate, exported);
+    if (made && folder.empty()) made = add_3mf(whole, with_suffix(plate, "assembled"), exported);
+    if (made && !folder.empty()) made = film(folder + "/film.glb", exported);
+    if (made && !folder.empty()) made = add_picture(whole, folder + "/exploded.png", exported);
+    for (std::size_t i = 0; i < puzzle.pieces.size() && !folder.empty(); ++i)
+      exported.files.push_back({fmt::format("{}/piece-{}.stl", folder, i + 1), write_stl(puzzle.pieces[i])});
   }
-  if (auto added = add_plates(whole, bed_, plate, exported); !added) return added.error();
-  if (folder.empty()) {
-    if (auto added = add_3mf(whole, with_suffix(plate, "assembled"), exported); !added) return added.error();
-    return exported;
-  }
-  for (std::size_t i = 0; i < puzzle.pieces.size(); ++i)
-    exported.files.push_back({fmt::format("{}/piece-{}.stl", folder, i + 1), write_stl(puzzle.pieces[i])});
-  if (auto added = add_film(whole, order.plan, model_.lattice, size, folder + "/film.glb", exported); !added)
-    return added.error();
+  if (!made) return made.error();
   return exported;
 }
 

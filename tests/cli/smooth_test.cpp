@@ -59,7 +59,8 @@ TEST(SmoothDesign, a_ring_becomes_pieces_that_come_apart) {
   }
   EXPECT_NEAR(sum / told["volume"]["mesh"].get<double>(), 1, 1e-5);
   EXPECT_EQ(scratch.read("ring/film.glb").substr(0, 4), "glTF");
-  EXPECT_EQ(told["parts"].size(), 5u);
+  EXPECT_EQ(scratch.read("ring/exploded.png").substr(1, 3), "PNG");
+  EXPECT_EQ(told["parts"].size(), 6u);
 }
 
 TEST(SmoothDesign, print_plates_are_3mf) {
@@ -127,8 +128,8 @@ TEST(SmoothDesign, bad_input_is_one_line) {
   const std::string ring = ring_file(scratch);
   expect_refused({"design", "level", "cube:4", "--parts", scratch / "x"},
                  "--parts has a meaning for meshes (.stl .obj .off .ply .3mf) only");
-  expect_refused({"design", "level", ring, "--parts", "x.png"},
-                 "--parts: expected a folder, .3mf, .glb or .gltf, found 'x.png'");
+  expect_refused({"design", "level", ring, "--parts", "x.doc"},
+                 "--parts: expected a folder, .3mf, .glb, .gltf or .png, found 'x.doc'");
   expect_refused({"design", "level", ring, "--parts", scratch.write("a.3mf", "mine")},
                  scratch / "a.3mf" + ": already exists (use --force to overwrite)");
   expect_refused({"design", "level", ring, "--clearance", "4"},
