@@ -54,6 +54,10 @@ class SmoothCutter {
   // The Error is about geometry that could not be made. May be called by several threads at once.
   Result<SmoothPuzzle> cut(const VoxelCut& voxels, const Run& run) const;
 
+  // Does the mesh join the cells of a piece, as the cells are joined? Asked before anything is cut, since it
+  // costs next to nothing; parts of the mesh in one cell may still lie apart.
+  bool holds_together(const Cells& piece) const;
+
   const CellContents& contents() const { return *contents_; }
   const Mesh& mesh() const { return mesh_; }
   const Lattice& lattice() const { return lattice_; }

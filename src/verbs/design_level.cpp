@@ -26,6 +26,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kMostLockedListed = 1000;
 constexpr std::uint64_t kStepsOfAnAttempt = 200'000;
+// Of the first two searches on a mesh; the next two have twice as many, and so on.
+constexpr std::uint64_t kStepsOfATry = 50'000, kSeedStep = 1'000'003;
 
 // Of the cells of a file, which a journal's name cannot spell out.
 std::uint64_t fingerprint(const Cells& cells) {
@@ -118,6 +120,27 @@ void tell_assemblies(const Puzzle& puzzle, Workers& workers, const Run& outer, A
                              counted(findings.assemblies, "assembly", "assemblies"), locked);
 }
 
+using LevelMethod = std::function<LevelDesignResult(Run&)>;
+
+// Of a mesh, a search can come to live where no design can be cut well; so it begins again and again, each
+// time with more steps.
+LevelDesignResult searched_again(const LevelMethod& method, const Wanted& wanted, std::uint64_t steps,
+                                 const Run& outer) {
+  LevelDesignResult all;
+  for (std::uint64_t i = 0; steps > 0 && !outer.cancelled(); ++i) {
+    Run run(outer, std::min(steps, kStepsOfATry << std::min<std::uint64_t>(i / 2, 20)),
+            outer.seed() + i * kSeedStep);
+    LevelDesignResult one = method(run);
+    if (steps != Run::kNoLimit) steps -= std::min(steps, run.steps());
+    all.evaluations += one.evaluations;
+    if (one.best && (!all.best || wanted.is_closer(one.best->level, all.best->level)))
+      all.best = std::move(one.best);
+    all.found = one.found;
+    if (one.found != Verdict::Unknown) break;
+  }
+  return all;
+}
+
 // One search, or many as shards of a job; nullopt: a follower, which has nothing to tell.
 Result<std::optional<LevelDesignResult>> search(const ShapeToCut& shape, const LevelOrder& order,
                                                 const LevelDesignVisitor& announce,
@@ -127,8 +150,13 @@ Result<std::optional<LevelDesignResult>> search(const ShapeToCut& shape, const L
   const std::uint64_t steps =
       arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit;
   if (!arguments.given("attempts")) {
+    const LevelMethod once = [&](Run& run) {
+      return method(shape.cells, order.options, workers, announce, run);
+    };
+    if (names_mesh(arguments.operands().front()))
+      return std::optional(searched_again(once, order.options.wanted, steps, context.run));
     Run run(context.run, steps);
-    return std::optional(method(shape.cells, order.options, workers, announce, run));
+    return std::optional(once(run));
   }
   LevelAttempts attempts{
       static_cast<int>(arguments.integer("attempts")), steps, {}, arguments.text("journal")};

@@ -226,6 +226,8 @@ std::string SmoothWork::why_not(const SmoothPuzzle& puzzle) const {
 }
 
 bool SmoothWork::accepts(const SmoothOrder& order, const Run& run) const {
+  for (const Cells& piece : order.pieces)
+    if (!cutter_.holds_together(piece)) return false;
   const auto puzzle = cutter_.cut(voxel_cut(order), run);
   return puzzle && why_not(*puzzle).empty();
 }
