@@ -8,6 +8,7 @@
 
 #include "fabricate/attach.h"
 #include "fabricate/sweep.h"
+#include "grid/connectivity.h"
 
 namespace kumiki {
 
@@ -23,6 +24,9 @@ constexpr double kBridge = 1.5;
 
 // The share of a cell from which on it is no "problematic" one (voxelize.h).
 constexpr double kWorthACell = 0.1;
+
+// Shares of a cell: no mesh has room for two parts in one as full as this; and what is too small to matter.
+constexpr double kFull = 0.98, kCrumb = 0.002;
 
 bool holds_any(const Cells& piece, const std::set<Vec3>& cells) {
   return std::any_of(cells.begin(), cells.end(), [&](Vec3 cell) { return piece.test(cell); });
@@ -391,21 +395,31 @@ Result<SmoothCutter> SmoothCutter::of(Mesh mesh, const Lattice& lattice, double 
   return SmoothCutter(std::move(mesh), lattice, clearance, std::move(*engine));
 }
 
-bool SmoothCutter::holds_together(const Cells& piece) const {
-  const std::vector<Vec3> cells = piece.list();
-  if (cells.empty()) return false;
-  std::set<Vec3> reached{cells.front()};
-  std::vector<Vec3> open{cells.front()};
-  while (!open.empty()) {
-    const Vec3 at = open.back();
-    open.pop_back();
-    for (int direction = 0; direction < 6; ++direction) {
-      const Vec3 beside = at + kDirections[static_cast<std::size_t>(direction)];
-      if (piece.test(beside) && contents_->contact(at, direction) > 0 && reached.insert(beside).second)
-        open.push_back(beside);
+bool SmoothCutter::is_divided(Vec3 cell) const {
+  const double whole = lattice_.pitch * lattice_.pitch * lattice_.pitch;
+  if (contents_->volume(cell) > kFull * whole) return false;
+  const auto inside = cut_piece(engine_, box_mesh(bounds_of(cell, lattice_)));
+  return inside && !inside->fragments.empty() && inside->fragments.front().volume > kCrumb * whole;
+}
+
+Cells SmoothCutter::joined_cells(const Cells& shape, double least) const {
+  Cells cells = shape;
+  shape.for_each([&](Vec3 cell) {
+    if (is_divided(cell)) cells.reset(cell);
+  });
+  // Of two cells that are not joined the emptier one goes.
+  shape.for_each([&](Vec3 cell) {
+    for (int direction = 0; direction < 6; direction += 2) {
+      const Vec3 beside = cell + kDirections[static_cast<std::size_t>(direction)];
+      if (!cells.test(cell) || !cells.test(beside)) continue;
+      if (contents_->contact(cell, direction) > least) continue;
+      cells.reset(contents_->volume(cell) < contents_->volume(beside) ? cell : beside);
     }
-  }
-  return reached.size() == cells.size();
+  });
+  Cells largest;
+  for (Cells& part : components(cells))
+    if (part.count() > largest.count()) largest = std::move(part);
+  return largest;
 }
 
 Result<SmoothPuzzle> SmoothCutter::cut(const VoxelCut& voxels, const Run& run) const {

@@ -54,9 +54,10 @@ class SmoothCutter {
   // The Error is about geometry that could not be made. May be called by several threads at once.
   Result<SmoothPuzzle> cut(const VoxelCut& voxels, const Run& run) const;
 
-  // Does the mesh join the cells of a piece, as the cells are joined? Asked before anything is cut, since it
-  // costs next to nothing; parts of the mesh in one cell may still lie apart.
-  bool holds_together(const Cells& piece) const;
+  // What a puzzle of this mesh is best designed on: the largest part of the shape in which all cells that
+  // share a face are joined by the mesh, by at least `least` mm², and no cell holds several parts of the
+  // mesh. Pieces of other cells can hang together on the grid and fall apart when they are cut.
+  Cells joined_cells(const Cells& shape, double least) const;
 
   const CellContents& contents() const { return *contents_; }
   const Mesh& mesh() const { return mesh_; }
@@ -66,6 +67,7 @@ class SmoothCutter {
   const MeshCutter& engine() const { return engine_; }
 
  private:
+  bool is_divided(Vec3 cell) const;
   SmoothCutter(Mesh mesh, const Lattice& lattice, double clearance, MeshCutter engine);
 
   Mesh mesh_;

@@ -51,17 +51,6 @@ Result<double> clearance_from(const Arguments& arguments) {
   return arguments.given("clearance") ? *arguments.real("clearance") : *fit_clearance(arguments.text("fit"));
 }
 
-VoxelCut voxel_cut(const SmoothOrder& order) {
-  VoxelCut cut{order.pieces, Cells::of(order.holes), {}, {}};
-  cut.assembled.resize(order.pieces.size());
-  if (order.plan == nullptr || order.plan->nodes.empty()) return cut;
-  cut.plan = *order.plan;
-  const PlanNode& root = cut.plan.nodes.front();
-  for (std::size_t i = 0; i < root.pieces.size(); ++i)
-    cut.assembled[static_cast<std::size_t>(root.pieces[i].value)] = root.states.front()[i];
-  return cut;
-}
-
 std::string told(const BlockedMove& blocked) {
   return fmt::format("move {}: piece {} meets piece {} after {:.2f} mm", blocked.move, blocked.piece + 1,
                      blocked.other + 1, blocked.way);
@@ -206,10 +195,33 @@ Result<std::optional<SmoothWork>> SmoothWork::of(const std::string& operand, con
   if (!model) return model.error();
   auto cutter = SmoothCutter::of(model->coloured.mesh, model->lattice, *clearance);
   if (!cutter) return Error{cutter.error().message, 0, escaped(operand)};
-  SmoothWork work(std::move(*model), std::move(*cutter));
-  work.min_neck_ = *arguments.real("min-neck");
+  SmoothWork work(std::move(*model), std::move(*cutter), *arguments.real("min-neck"));
+  if (work.shape_.empty())
+    return Error{
+        fmt::format("no voxels are joined by more than --min-neck {} mm²", arguments.text("min-neck")), 0,
+        escaped(operand)};
   work.bed_ = *bed;
   return std::optional(std::move(work));
+}
+
+SmoothWork::SmoothWork(MeshModel model, SmoothCutter cutter, double min_neck)
+    : model_(std::move(model)), cutter_(std::move(cutter)), min_neck_(min_neck) {
+  shape_ = cutter_.joined_cells(model_.cells, min_neck).trimmed();
+  place_ = shape_.box().low;
+  shape_ = std::move(shape_).shifted(-place_);
+}
+
+VoxelCut SmoothWork::voxel_cut(const SmoothOrder& order) const {
+  VoxelCut cut;
+  for (const Cells& piece : order.pieces) cut.pieces.push_back(piece.shifted(place_));
+  cut.holes = Cells::of(order.holes).shifted(place_);
+  cut.assembled.resize(order.pieces.size());
+  if (order.plan == nullptr || order.plan->nodes.empty()) return cut;
+  cut.plan = *order.plan;
+  const PlanNode& root = cut.plan.nodes.front();
+  for (std::size_t i = 0; i < root.pieces.size(); ++i)
+    cut.assembled[static_cast<std::size_t>(root.pieces[i].value)] = root.states.front()[i];
+  return cut;
 }
 
 std::string SmoothWork::why_not(const SmoothPuzzle& puzzle) const {
@@ -226,9 +238,8 @@ std::string SmoothWork::why_not(const SmoothPuzzle& puzzle) const {
 }
 
 bool SmoothWork::accepts(const SmoothOrder& order, const Run& run) const {
-  for (const Cells& piece : order.pieces)
-    if (!cutter_.holds_together(piece)) return false;
-  const auto puzzle = cutter_.cut(voxel_cut(order), run);
+  const VoxelCut voxels = voxel_cut(order);
+  const auto puzzle = cutter_.cut(voxels, run);
   return puzzle && why_not(*puzzle).empty();
 }
 

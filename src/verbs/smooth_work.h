@@ -26,7 +26,8 @@ class SmoothWork {
   static Result<std::optional<SmoothWork>> of(const std::string& operand, const Arguments& arguments,
                                               Context& context);
 
-  const Cells& shape() const { return model_.cells; }
+  // Its box begins at (0,0,0), as that of any shape to be cut.
+  const Cells& shape() const { return shape_; }
 
   // Can the pieces be made, do they come apart, do they weigh what they should, and is nothing too thin? May
   // be called by several threads at once.
@@ -37,12 +38,15 @@ class SmoothWork {
   Status finish(const SmoothOrder& order, const Arguments& arguments, Answer& answer) const;
 
  private:
-  SmoothWork(MeshModel model, SmoothCutter cutter) : model_(std::move(model)), cutter_(std::move(cutter)) {}
+  SmoothWork(MeshModel model, SmoothCutter cutter, double min_neck);
+  VoxelCut voxel_cut(const SmoothOrder& order) const;
   std::string why_not(const SmoothPuzzle& puzzle) const;
   Result<Exported> parts(const SmoothPuzzle& puzzle, const SmoothOrder& order,
                          const Arguments& arguments) const;
 
   MeshModel model_;
+  Cells shape_;
+  Vec3 place_;  // of the shape among the model's cells
   SmoothCutter cutter_;
   double min_neck_ = 0;
   BedOptions bed_;
