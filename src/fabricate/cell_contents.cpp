@@ -38,6 +38,7 @@ BoxPlanes CellContents::planes(const Box& box, const Lattice& lattice, double cl
 CellContents::CellContents(const Mesh& mesh, const Lattice& lattice, double clearance)
     : box_(cells_around(mesh, lattice)),
       emptiness_(kNothing * lattice.pitch * lattice.pitch * lattice.pitch),
+      no_area_(kNothing * lattice.pitch * lattice.pitch),
       parts_(mesh, planes(box_, lattice, clearance)) {}
 
 double CellContents::volume(Vec3 cell, Vec3 part) const {
@@ -58,7 +59,8 @@ double CellContents::section(Vec3 cell, int direction, Vec3 part) const {
   if (direction % 2 == 1) cell += kDirections[static_cast<std::size_t>(direction)];
   if (!box_.contains(cell)) return 0;
   part[axis] = 1;
-  return parts_.section((cell - box_.low) * 3 + part + Vec3{1, 1, 1}, axis);
+  const double area = parts_.section((cell - box_.low) * 3 + part + Vec3{1, 1, 1}, axis);
+  return area > no_area_ ? area : 0;
 }
 
 double CellContents::contact(Vec3 cell, int direction) const { return section(cell, direction, {}); }

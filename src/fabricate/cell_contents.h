@@ -31,7 +31,7 @@ class CellContents {
   static BoxPlanes planes(const Box& box, const Lattice& lattice, double clearance);
 
   Box box_;
-  double emptiness_;
+  double emptiness_, no_area_;  // less is rounding
   BoxContents parts_;
 };
 

@@ -63,20 +63,6 @@ SmoothPiece sorted_parts(const Mesh& cut) {
   return piece;
 }
 
-Mesh box_mesh(const MeshBounds& box) {
-  Mesh mesh;
-  for (int bits = 0; bits < 8; ++bits)
-    mesh.points.push_back({bits & 1 ? box.high.x : box.low.x, bits & 2 ? box.high.y : box.low.y,
-                           bits & 4 ? box.high.z : box.low.z});
-  for (const auto& [a, b, c, d] :
-       {std::array{0u, 2u, 3u, 1u}, std::array{4u, 5u, 7u, 6u}, std::array{0u, 1u, 5u, 4u},
-        std::array{2u, 6u, 7u, 3u}, std::array{0u, 4u, 6u, 2u}, std::array{1u, 3u, 7u, 5u}}) {
-    mesh.triangles.push_back({a, b, c});
-    mesh.triangles.push_back({a, c, d});
-  }
-  return mesh;
-}
-
 }  // namespace
 
 double exact_clearance(double clearance, const Lattice& lattice) {
@@ -99,6 +85,20 @@ Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& la
   for (MeshPoint& p : solid->mesh.points)
     p = {lattice.origin.x + scale * p.x, lattice.origin.y + scale * p.y, lattice.origin.z + scale * p.z};
   return std::move(solid->mesh);
+}
+
+Mesh box_mesh(const MeshBounds& box) {
+  Mesh mesh;
+  for (int bits = 0; bits < 8; ++bits)
+    mesh.points.push_back({bits & 1 ? box.high.x : box.low.x, bits & 2 ? box.high.y : box.low.y,
+                           bits & 4 ? box.high.z : box.low.z});
+  for (const auto& [a, b, c, d] :
+       {std::array{0u, 2u, 3u, 1u}, std::array{4u, 5u, 7u, 6u}, std::array{0u, 1u, 5u, 4u},
+        std::array{2u, 6u, 7u, 3u}, std::array{0u, 4u, 6u, 2u}, std::array{1u, 3u, 7u, 5u}}) {
+    mesh.triangles.push_back({a, b, c});
+    mesh.triangles.push_back({a, c, d});
+  }
+  return mesh;
 }
 
 Result<Mesh> shaved(Mesh body, const std::vector<MeshBounds>& boxes) {

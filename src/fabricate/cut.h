@@ -32,6 +32,8 @@ double exact_clearance(double clearance, const Lattice& lattice);
 // The body of the piece's cells, as described above. The Error says that they do not hang together.
 Result<Mesh> cutting_body(int piece, const CellOwners& owners, const Lattice& lattice, double clearance);
 
+Mesh box_mesh(const MeshBounds& box);
+
 // A body without what lies in these boxes.
 Result<Mesh> shaved(Mesh body, const std::vector<MeshBounds>& boxes);
 

@@ -8,6 +8,7 @@
 
 #include "fabricate/attach.h"
 #include "fabricate/sweep.h"
+#include "grid/connectivity.h"
 
 namespace kumiki {
 
@@ -20,6 +21,16 @@ constexpr int kRegivings = 6, kShavings = 4;
 constexpr double kDust = 1e-9;
 // How much larger than its faces say the bridge to a fragment may be: the mesh can widen on its way.
 constexpr double kBridge = 1.5;
+
+// The share of a cell from which on it is no "problematic" one (voxelize.h).
+constexpr double kWorthACell = 0.1;
+
+// Shares of a cell: no mesh has room for two parts in one as full as this; and what is too small to matter.
+constexpr double kFull = 0.98, kCrumb = 0.002;
+
+bool holds_any(const Cells& piece, const std::set<Vec3>& cells) {
+  return std::any_of(cells.begin(), cells.end(), [&](Vec3 cell) { return piece.test(cell); });
+}
 
 Vec3 cell_of(const MeshPoint& p, const Lattice& lattice) {
   Vec3 cell;
@@ -40,6 +51,11 @@ MeshBounds bounds_of(Vec3 cell, const Lattice& lattice) {
 MeshBounds hull(const MeshBounds& a, const MeshBounds& b) {
   return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y), std::min(a.low.z, b.low.z)},
           {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y), std::max(a.high.z, b.high.z)}};
+}
+
+MeshBounds common(const MeshBounds& a, const MeshBounds& b) {
+  return {{std::max(a.low.x, b.low.x), std::max(a.low.y, b.low.y), std::max(a.low.z, b.low.z)},
+          {std::min(a.high.x, b.high.x), std::min(a.high.y, b.high.y), std::min(a.high.z, b.high.z)}};
 }
 
 void set(MeshPoint& point, int axis, double to) {
@@ -65,6 +81,7 @@ class Maker {
     legs_ = relative_legs(voxels.plan, voxels.assembled, size.x + size.y + size.z);
     pieces_.resize(voxels.pieces.size());
     shavings_.resize(voxels.pieces.size());
+    made_.resize(voxels.pieces.size());
   }
 
   Result<SmoothPuzzle> make() {
@@ -80,7 +97,8 @@ class Maker {
   Status attach_and_cut() {
     owners_ = CellOwners(cutter_.contents(), voxels_.pieces, voxels_.holes);
     for (const Vec3 cell : given_up_) owners_.give(cell, CellOwners::kHole);
-    attachments_ = attach_rest(owners_, cutter_.contents(), legs_, refused_);
+    const auto attachments = attach_rest(owners_, cutter_.contents(), legs_, refused_);
+    attached_ = {attachments.begin(), attachments.end()};
     handed_ = 0;
     for (int piece = 0; piece < count(); ++piece) {
       auto cut = cut_one(piece, owners_);
@@ -91,7 +109,8 @@ class Maker {
     return Done{};
   }
 
-  Result<SmoothPiece> cut_one(int piece, const CellOwners& owners) const {
+  // Most rounds change little: a body that was cut before is not cut again.
+  Result<SmoothPiece> cut_one(int piece, const CellOwners& owners) {
     if (run_.cancelled()) return Error{"stopped"};
     auto body = cutting_body(piece, owners, cutter_.lattice(), cutter_.clearance());
     if (!body) return body.error();
@@ -99,8 +118,11 @@ class Maker {
     for (const auto& [cell, box] : shavings_[static_cast<std::size_t>(piece)]) boxes.push_back(box);
     body = shaved(std::move(*body), boxes);
     if (!body) return body.error();
+    Made& made = made_[static_cast<std::size_t>(piece)];
+    if (made.body == *body) return made.piece;
     auto cut = cut_piece(cutter_.engine(), *body);
     if (cut && cut->mesh.triangles.empty()) return Error{"nothing of the mesh lies in its cells"};
+    if (cut) made = {std::move(*body), *cut};
     return cut;
   }
 
@@ -131,11 +153,19 @@ class Maker {
     return areas;
   }
 
+  bool is_worth_a_cell(const Fragment& fragment) const {
+    const double pitch = cutter_.lattice().pitch;
+    return fragment.volume >= kWorthACell * pitch * pitch * pitch;
+  }
+
   // To a piece that it touches: that is cut again with the fragment's cells, which must add the fragment to
-  // it and nothing else. In those cells the two pieces lie apart already, or they would be one fragment.
+  // it and nothing else. In those cells the two pieces lie apart already, or they would be one fragment. What
+  // is worth a cell of the puzzle stays lost: with another owner it would be another puzzle.
   bool hand_over(const Fragment& fragment, int from) {
     std::set<Vec3> cells;
     for (const MeshPoint& point : fragment.mesh.points) cells.insert(cell_of(point, cutter_.lattice()));
+    if (is_worth_a_cell(fragment) && holds_any(voxels_.pieces[static_cast<std::size_t>(from)], cells))
+      return false;
     const auto touching = caps(fragment.mesh, from);
     for (const auto& [to, contact] : touching) {
       CellOwners changed = owners_;
@@ -149,7 +179,7 @@ class Maker {
       if (gain < fragment.volume || gain > fragment.volume + kBridge * bridge) continue;
       cut->fragments = std::move(old.fragments);
       old = std::move(*cut);
-      for (const Vec3 cell : cells) attachments_.push_back({cell, to});
+      for (const Vec3 cell : cells) attached_.insert({cell, to});
       ++handed_;
       return true;
     }
@@ -173,19 +203,72 @@ class Maker {
     return found;
   }
 
-  // The attached cells that can be to blame.
-  std::vector<Attachment> suspects(const LegCollision& met) const {
-    std::vector<Attachment> list;
-    for (const Attachment& attachment : attachments_)
-      if (meets_on(met.leg, attachment, owners_)) list.push_back(attachment);
+  // An attached cell that is to blame for a collision, and what of it would have to go.
+  struct Blame {
+    Attachment attachment;
+    MeshBounds box;
+  };
+
+  // Where two triangles meet one of them belongs to an attached cell, or both do: then the emptier one is to
+  // blame.
+  std::vector<Blame> blames(const LegCollision& met) const {
+    std::map<Attachment, MeshBounds> found;
+    for (const Meeting& meeting : met.collision.meetings) {
+      auto moving = attached_in(meeting.on_moving, met.leg.piece),
+           resting = attached_in(meeting.on_resting, met.leg.other);
+      const bool is_moving = resting.empty() || (!moving.empty() && filled(moving) < filled(resting));
+      const MeshBounds in_the_way = way_of(met.leg, meeting, is_moving);
+      for (const Attachment& attachment : is_moving ? moving : resting) {
+        const auto [known, is_new] = found.try_emplace(attachment, in_the_way);
+        if (!is_new) known->second = hull(known->second, in_the_way);
+      }
+    }
+    std::vector<Blame> list;
+    for (const auto& [attachment, box] : found) list.push_back({attachment, box});
     return list;
+  }
+
+  // The attached cells of a piece that a box lies in.
+  std::vector<Attachment> attached_in(const MeshBounds& box, int piece) const {
+    std::vector<Attachment> list;
+    const Vec3 low = cell_of(box.low, cutter_.lattice()), high = cell_of(box.high, cutter_.lattice());
+    for (int z = low.z; z <= high.z; ++z)
+      for (int y = low.y; y <= high.y; ++y)
+        for (int x = low.x; x <= high.x; ++x)
+          if (const Attachment one{{x, y, z}, piece}; attached_.count(one)) list.push_back(one);
+    return list;
+  }
+
+  double filled(const std::vector<Attachment>& attachments) const {
+    double sum = 0;
+    for (const Attachment& one : attachments) sum += cutter_.contents().volume(one.cell);
+    return sum;
+  }
+
+  // What would have to go on one of the two for the other to pass: across the way what meets, along the way
+  // from where it stands to where the other gets. With room for the clearance on all sides.
+  MeshBounds way_of(const RelativeLeg& leg, const Meeting& meeting, bool of_moving) const {
+    const double pitch = cutter_.lattice().pitch, room = 2 * cutter_.clearance();
+    const int axis = leg.direction / 2;
+    const double sign = leg.direction % 2 == 0 ? 1 : -1, shift = leg.from[axis] * pitch,
+                 way = sign * leg.length * pitch;
+    MeshBounds box = of_moving ? meeting.on_moving : meeting.on_resting;
+    for (const double end :
+         {of_moving ? meeting.on_resting.low[axis] - shift - way : meeting.on_moving.low[axis] + shift + way,
+          of_moving ? meeting.on_resting.high[axis] - shift - way
+                    : meeting.on_moving.high[axis] + shift + way}) {
+      set(box.low, axis, std::min(box.low[axis], end));
+      set(box.high, axis, std::max(box.high[axis], end));
+    }
+    return {{box.low.x - room, box.low.y - room, box.low.z - room},
+            {box.high.x + room, box.high.y + room, box.high.z + room}};
   }
 
   Status give_to_others() {
     for (int round = 0; round < kRegivings; ++round) {
       const std::size_t known = refused_.size();
       for (const LegCollision& met : collisions())
-        for (const Attachment& attachment : suspects(met)) refused_.insert(attachment);
+        for (const Blame& blame : blames(met)) refused_.insert(blame.attachment);
       if (refused_.size() == known) return Done{};
       if (auto status = attach_and_cut(); !status) return status;
     }
@@ -196,8 +279,7 @@ class Maker {
     for (int round = 0; round < kShavings; ++round) {
       bool any = false;
       for (const LegCollision& met : collisions())
-        for (const Attachment& attachment : suspects(met))
-          any = add_shaving(met, attachment, round + 1 == kShavings) || any;
+        for (const Blame& blame : blames(met)) any = add_shaving(blame, round + 1 == kShavings) || any;
       if (!any) return Done{};
       if (attach_and_cut()) continue;
       // Boxes can leave edges that only touch. Whole cells cannot.
@@ -210,21 +292,14 @@ class Maker {
     return Done{};
   }
 
-  // Of an attached cell, all that lies along the way of what it meets; or all of it.
-  bool add_shaving(const LegCollision& met, const Attachment& attachment, bool whole) {
-    if (whole) return given_up_.insert(attachment.cell).second;
-    const bool moves = met.leg.piece == attachment.piece;
-    const MeshBounds& where = moves ? met.collision.on_moving : met.collision.on_resting;
-    MeshBounds box = bounds_of(attachment.cell, cutter_.lattice());
-    const double room = 2 * cutter_.clearance();
-    for (int axis = 0; axis < 3; ++axis) {
-      if (axis == met.leg.direction / 2) continue;
-      set(box.low, axis, std::max(box.low[axis], where.low[axis] - room));
-      set(box.high, axis, std::min(box.high[axis], where.high[axis] + room));
+  bool add_shaving(const Blame& blame, bool whole) {
+    const auto& [cell, piece] = blame.attachment;
+    if (whole) return given_up_.insert(cell).second;
+    const MeshBounds box = common(bounds_of(cell, cutter_.lattice()), blame.box);
+    for (int axis = 0; axis < 3; ++axis)
       if (box.low[axis] >= box.high[axis]) return false;
-    }
-    auto& shavings = shavings_[static_cast<std::size_t>(attachment.piece)];
-    const auto [known, is_new] = shavings.try_emplace(attachment.cell, box);
+    auto& shavings = shavings_[static_cast<std::size_t>(piece)];
+    const auto [known, is_new] = shavings.try_emplace(cell, box);
     if (!is_new) known->second = hull(known->second, box);
     return true;
   }
@@ -235,7 +310,7 @@ class Maker {
   SmoothPuzzle finished() {
     SmoothPuzzle puzzle;
     puzzle.mesh_volume = cutter_.mesh_volume();
-    puzzle.attached = static_cast<int>(attachments_.size()) - handed_;
+    puzzle.attached = static_cast<int>(attached_.size());
     puzzle.handed = handed_;
     puzzle.shaved = static_cast<int>(given_up_.size());
     for (const auto& cells : shavings_) puzzle.shaved += static_cast<int>(cells.size());
@@ -272,7 +347,7 @@ class Maker {
     std::optional<ThinSection> least;
     for (int piece = 0; piece < count(); ++piece) {
       auto own = thinnest_section(pieces_[static_cast<std::size_t>(piece)].mesh, cutter_.lattice(),
-                                  pitch * pitch * pitch / 10);
+                                  kWorthACell * pitch * pitch * pitch);
       if (!own || (least && own->area >= least->area)) continue;
       own->piece = piece;
       least = own;
@@ -282,14 +357,20 @@ class Maker {
 
   int count() const { return static_cast<int>(pieces_.size()); }
 
+  struct Made {
+    Mesh body;
+    SmoothPiece piece;
+  };
+
   const SmoothCutter& cutter_;
   const VoxelCut& voxels_;
   const Run& run_;
   CellOwners owners_;
   std::vector<RelativeLeg> legs_;
   std::set<Attachment> refused_;
-  std::vector<Attachment> attachments_;
+  std::set<Attachment> attached_;  // cells of fragments that were handed over among them
   std::vector<SmoothPiece> pieces_;
+  std::vector<Made> made_;                            // the last cut of each
   std::vector<std::map<Vec3, MeshBounds>> shavings_;  // by cell, in the space of the assembled mesh
   std::set<Vec3> given_up_;
   int handed_ = 0;
@@ -312,6 +393,33 @@ Result<SmoothCutter> SmoothCutter::of(Mesh mesh, const Lattice& lattice, double 
   auto engine = MeshCutter::of(mesh);
   if (!engine) return engine.error();
   return SmoothCutter(std::move(mesh), lattice, clearance, std::move(*engine));
+}
+
+bool SmoothCutter::is_divided(Vec3 cell) const {
+  const double whole = lattice_.pitch * lattice_.pitch * lattice_.pitch;
+  if (contents_->volume(cell) > kFull * whole) return false;
+  const auto inside = cut_piece(engine_, box_mesh(bounds_of(cell, lattice_)));
+  return inside && !inside->fragments.empty() && inside->fragments.front().volume > kCrumb * whole;
+}
+
+Cells SmoothCutter::joined_cells(const Cells& shape, double least) const {
+  Cells cells = shape;
+  shape.for_each([&](Vec3 cell) {
+    if (is_divided(cell)) cells.reset(cell);
+  });
+  // Of two cells that are not joined the emptier one goes.
+  shape.for_each([&](Vec3 cell) {
+    for (int direction = 0; direction < 6; direction += 2) {
+      const Vec3 beside = cell + kDirections[static_cast<std::size_t>(direction)];
+      if (!cells.test(cell) || !cells.test(beside)) continue;
+      if (contents_->contact(cell, direction) > least) continue;
+      cells.reset(contents_->volume(cell) < contents_->volume(beside) ? cell : beside);
+    }
+  });
+  Cells largest;
+  for (Cells& part : components(cells))
+    if (part.count() > largest.count()) largest = std::move(part);
+  return largest;
 }
 
 Result<SmoothPuzzle> SmoothCutter::cut(const VoxelCut& voxels, const Run& run) const {

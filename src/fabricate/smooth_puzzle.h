@@ -37,7 +37,7 @@ struct BlockedMove {
 struct SmoothPuzzle {
   std::vector<Mesh> pieces;  // one closed solid each, in millimetres, where they lie in the mesh
   double mesh_volume = 0, clearance_volume = 0, hole_volume = 0;  // mm³
-  double lost_volume = 0;  // shaved off, or in fragments that touch no piece
+  double lost_volume = 0;  // shaved off, or in fragments; less the bridges to fragments that were handed over
   double volume_error =
       0;  // what the pieces differ from the mesh without clearance and holes, as a share of it
   std::optional<BlockedMove> blocked;
@@ -54,6 +54,11 @@ class SmoothCutter {
   // The Error is about geometry that could not be made. May be called by several threads at once.
   Result<SmoothPuzzle> cut(const VoxelCut& voxels, const Run& run) const;
 
+  // What a puzzle of this mesh is best designed on: the largest part of the shape in which all cells that
+  // share a face are joined by the mesh, by at least `least` mm², and no cell holds several parts of the
+  // mesh. Pieces of other cells can hang together on the grid and fall apart when they are cut.
+  Cells joined_cells(const Cells& shape, double least) const;
+
   const CellContents& contents() const { return *contents_; }
   const Mesh& mesh() const { return mesh_; }
   const Lattice& lattice() const { return lattice_; }
@@ -62,6 +67,7 @@ class SmoothCutter {
   const MeshCutter& engine() const { return engine_; }
 
  private:
+  bool is_divided(Vec3 cell) const;
   SmoothCutter(Mesh mesh, const Lattice& lattice, double clearance, MeshCutter engine);
 
   Mesh mesh_;

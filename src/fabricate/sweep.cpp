@@ -87,17 +87,17 @@ FlatTri counter_clockwise(FlatTri t) {
   return t;
 }
 
-struct Meeting {
+struct Contact {
   double least = 0, most = 0;  // distances, where they are between nothing and the way
   Overlap shape;
 };
 
-std::optional<Meeting> meeting(const FlatTri& moving, const FlatTri& resting, double way) {
+std::optional<Contact> contact(const FlatTri& moving, const FlatTri& resting, double way) {
   const auto [a_low, a_high] = std::minmax({moving[0].ahead, moving[1].ahead, moving[2].ahead});
   const auto [b_low, b_high] = std::minmax({resting[0].ahead, resting[1].ahead, resting[2].ahead});
   if (b_high - a_low <= kTouch || b_low - a_high >= way - kTouch) return std::nullopt;
   const FlatTri a = counter_clockwise(moving), b = counter_clockwise(resting);
-  Meeting met;
+  Contact met;
   met.shape = overlap_of(a, b);
   if (met.shape.count < 3 || area_of(met.shape) < kSliver) return std::nullopt;
   met.least = way, met.most = 0;
@@ -112,8 +112,7 @@ std::optional<Meeting> meeting(const FlatTri& moving, const FlatTri& resting, do
   return met;
 }
 
-void include(MeshBounds& box, const MeshPoint& p, bool is_first) {
-  if (is_first) box = {p, p};
+void include(MeshBounds& box, const MeshPoint& p) {
   box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y), std::min(box.low.z, p.z)};
   box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y), std::max(box.high.z, p.z)};
 }
@@ -124,6 +123,20 @@ MeshPoint point_of(const FlatCorner& at, double ahead, int direction) {
   return axis == 0   ? MeshPoint{along, at.u, at.v}
          : axis == 1 ? MeshPoint{at.v, along, at.u}
                      : MeshPoint{at.u, at.v, along};
+}
+
+Meeting meeting(const Contact& met, const FlatTri& moving, const FlatTri& resting, int direction,
+                const MeshPoint& from) {
+  Meeting boxes;
+  for (int i = 0; i < met.shape.count; ++i) {
+    const FlatCorner& at = met.shape.corners[static_cast<std::size_t>(i)];
+    const MeshPoint on_moving = point_of(at, ahead_at(moving, at.u, at.v), direction) - from,
+                    on_resting = point_of(at, ahead_at(resting, at.u, at.v), direction);
+    if (i == 0) boxes = {{on_moving, on_moving}, {on_resting, on_resting}};
+    include(boxes.on_moving, on_moving);
+    include(boxes.on_resting, on_resting);
+  }
+  return boxes;
 }
 
 }  // namespace
@@ -204,19 +217,12 @@ std::optional<Collision> collision(const SweptMesh& moving, const MeshPoint& fro
           if (seen_by[other] == t) continue;
           seen_by[other] = t;
           const FlatTri its = flattened(*resting.mesh_, other, direction, {});
-          const auto met = meeting(own, its, way);
+          const auto met = contact(own, its, way);
           if (!met) continue;
-          const bool is_first = !found;
-          if (is_first) found = Collision{met->least, {}, {}};
+          if (!found) found = Collision{met->least, {}};
           found->way = std::min(found->way, met->least);
-          const FlatTri front_plane = counter_clockwise(own), back_plane = counter_clockwise(its);
-          for (int c = 0; c < met->shape.count; ++c) {
-            const FlatCorner& at = met->shape.corners[static_cast<std::size_t>(c)];
-            include(found->on_resting, point_of(at, ahead_at(back_plane, at.u, at.v), direction),
-                    is_first && c == 0);
-            include(found->on_moving, point_of(at, ahead_at(front_plane, at.u, at.v), direction) - from,
-                    is_first && c == 0);
-          }
+          found->meetings.push_back(
+              meeting(*met, counter_clockwise(own), counter_clockwise(its), direction, from));
         }
       }
   }

@@ -17,10 +17,15 @@
 
 namespace kumiki {
 
+// Two triangles that meet: around the parts of them that do. The moving one as it lay before it was shifted
+// at all.
+struct Meeting {
+  MeshBounds on_moving, on_resting;
+};
+
 struct Collision {
   double way = 0;  // how far it got, in mm
-  // Around all that meets, on either; of the moving one as it lay before it was shifted at all.
-  MeshBounds on_moving, on_resting;
+  std::vector<Meeting> meetings;
 };
 
 // A surface prepared to be passed along the three axes.

@@ -14,9 +14,6 @@ namespace {
 // A section is named by the cells before it.
 using Section = std::set<Vec3>;
 
-// mm² that are rounding.
-constexpr double kNothing = 1e-9;
-
 class Piece {
  public:
   Piece(const Mesh& mesh, const Lattice& lattice)
@@ -57,7 +54,7 @@ class Piece {
         part[(axis + 1) % 3] = u, part[(axis + 2) % 3] = v;
         sum += contents_.section(cell, 2 * axis, part);
       }
-    return sum <= kNothing ? 0 : sum;
+    return sum;
   }
 
   // What hangs together with the first cell of a section when it is cut through there; nothing if that is

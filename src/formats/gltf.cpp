@@ -63,10 +63,14 @@ class GltfFile {
   void put_meshes(const MeshScene& scene) {
     Json meshes = Json::array();
     for (const ScenePart& part : scene.parts) {
-      const std::size_t points = numbers_.put_points(part.mesh), corners = numbers_.put_corners(part.mesh);
-      meshes.push_back({{"primitives", Json::array({{{"attributes", {{"POSITION", points}}},
+      Json attributes{{"POSITION", numbers_.put_points(part.mesh)}};
+      const std::size_t corners = numbers_.put_corners(part.mesh);
+      // Colours of points are multiplied with that of the material.
+      if (!part.point_colours.empty()) attributes["COLOR_0"] = put_colours(part.point_colours);
+      const Colour colour = part.point_colours.empty() ? part.colour : Colour{255, 255, 255};
+      meshes.push_back({{"primitives", Json::array({{{"attributes", std::move(attributes)},
                                                      {"indices", corners},
-                                                     {"material", material(part.colour)}}})}});
+                                                     {"material", material(colour)}}})}});
     }
     file_["meshes"] = std::move(meshes);
     Json materials = Json::array();
@@ -78,6 +82,14 @@ class GltfFile {
              {"metallicFactor", 0.0},
              {"roughnessFactor", 0.6}}}});
     file_["materials"] = std::move(materials);
+  }
+
+  std::size_t put_colours(const std::vector<Colour>& colours) {
+    std::vector<std::array<float, 3>> lights;
+    for (const auto& [red, green, blue] : colours)
+      lights.push_back({static_cast<float>(linear(red)), static_cast<float>(linear(green)),
+                        static_cast<float>(linear(blue))});
+    return numbers_.put_colours(lights);
   }
 
   std::size_t material(Colour colour) {

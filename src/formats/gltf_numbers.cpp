@@ -50,6 +50,12 @@ std::size_t GltfNumbers::put_corners(const Mesh& mesh) {
   return put_accessor(kCorners, start, kUnsignedInt, 3 * mesh.triangles.size(), "SCALAR");
 }
 
+std::size_t GltfNumbers::put_colours(const std::vector<std::array<float, 3>>& lights) {
+  const std::size_t start = views_[kPoints].bytes.size();
+  for (const auto& light : lights) put_metres(views_[kPoints].bytes, light);
+  return put_accessor(kPoints, start, kFloat, lights.size(), "VEC3");
+}
+
 std::size_t GltfNumbers::put_times(const std::vector<float>& times) {
   const std::size_t start = views_[kKeys].bytes.size();
   for (const float time : times) put_float(views_[kKeys].bytes, time);

@@ -22,6 +22,7 @@ class GltfNumbers {
   // Each gives the number of its accessor. Meshes have points; times are in order, at least one.
   std::size_t put_points(const Mesh& mesh);
   std::size_t put_corners(const Mesh& mesh);
+  std::size_t put_colours(const std::vector<std::array<float, 3>>& lights);
   std::size_t put_times(const std::vector<float>& times);
   // With two tangents of nothing beside each, when they are those of a spline.
   std::size_t put_keys(const std::vector<Metres>& values, bool is_spline);

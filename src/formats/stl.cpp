@@ -170,8 +170,17 @@ void put_floats(std::string& bytes, const MeshPoint& point) {
     put_u32(bytes, std::bit_cast<std::uint32_t>(static_cast<float>(point[axis])));
 }
 
+MeshPoint rounded(const MeshPoint& p) {
+  return {static_cast<float>(p.x), static_cast<float>(p.y), static_cast<float>(p.z)};
+}
+
+// Of the points as they are written, in single precision: so do those who check a file, and a sliver looks
+// another way when anything is rounded differently.
 MeshPoint normal_of(const Mesh& mesh, const MeshTriangle& triangle) {
-  const MeshPoint area = area_vector(mesh, triangle);
+  const auto& [a, b, c] = triangle;
+  const MeshPoint first = rounded(mesh.points[a]);
+  MeshPoint area = cross(rounded(rounded(mesh.points[b]) - first), rounded(rounded(mesh.points[c]) - first));
+  if (area == MeshPoint{}) area = area_vector(mesh, triangle);
   const double size = std::sqrt(dot(area, area));
   if (!(size > 0) || !std::isfinite(size)) return {0, 0, 1};
   return {area.x / size, area.y / size, area.z / size};

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -35,17 +36,38 @@ std::string xml_line(std::string_view text) {
   return result;
 }
 
-std::vector<Colour> distinct_colours(const MeshScene& scene) {
-  std::vector<Colour> colours;
-  for (const ScenePart& part : scene.parts)
-    if (std::find(colours.begin(), colours.end(), part.colour) == colours.end())
-      colours.push_back(part.colour);
-  return colours;
+// The core format colours triangles, not points: the mean of the corners, in steps of 17, so that the list of
+// materials stays short.
+Colour triangle_colour(const ScenePart& part, const MeshTriangle& t) {
+  const auto mean = [&](std::uint8_t Colour::*channel) {
+    int sum = 0;
+    for (const std::uint32_t corner : t) sum += part.point_colours[corner].*channel;
+    return static_cast<std::uint8_t>((sum + 25) / 51 * 17);
+  };
+  return {mean(&Colour::red), mean(&Colour::green), mean(&Colour::blue)};
 }
 
-std::size_t colour_index(const std::vector<Colour>& colours, Colour colour) {
-  return static_cast<std::size_t>(std::find(colours.begin(), colours.end(), colour) - colours.begin());
-}
+// In the order in which they come.
+class Materials {
+ public:
+  explicit Materials(const MeshScene& scene) {
+    for (const ScenePart& part : scene.parts) add(part.colour);
+    for (const ScenePart& part : scene.parts)
+      if (!part.point_colours.empty())
+        for (const MeshTriangle& t : part.mesh.triangles) add(triangle_colour(part, t));
+  }
+  const std::vector<Colour>& list() const { return list_; }
+  std::size_t index(Colour colour) const { return numbers_.at(key(colour)); }
+
+ private:
+  static int key(Colour colour) { return colour.red << 16 | colour.green << 8 | colour.blue; }
+  void add(Colour colour) {
+    if (numbers_.try_emplace(key(colour), list_.size()).second) list_.push_back(colour);
+  }
+
+  std::vector<Colour> list_;
+  std::map<int, std::size_t> numbers_;
+};
 
 std::string name_of(const MeshScene& scene, std::size_t index) {
   const std::string name = xml_line(scene.parts[index].name);
@@ -67,13 +89,18 @@ void put_materials(std::string& xml, const std::vector<Colour>& colours) {
 }
 
 // + 0.0: no minus before a zero. No indentation: this is where the megabytes are.
-void put_mesh(std::string& xml, const Mesh& mesh) {
+void put_mesh(std::string& xml, const ScenePart& part, const Materials& materials) {
+  const Mesh& mesh = part.mesh;
   xml += "<mesh><vertices>\n";
   for (const MeshPoint& p : mesh.points)
     fmt::format_to(Out(xml), "<vertex x=\"{}\" y=\"{}\" z=\"{}\"/>\n", p.x + 0.0, p.y + 0.0, p.z + 0.0);
   xml += "</vertices><triangles>\n";
-  for (const auto& [a, b, c] : mesh.triangles)
-    fmt::format_to(Out(xml), "<triangle v1=\"{}\" v2=\"{}\" v3=\"{}\"/>\n", a, b, c);
+  for (const MeshTriangle& t : mesh.triangles) {
+    fmt::format_to(Out(xml), "<triangle v1=\"{}\" v2=\"{}\" v3=\"{}\"", t[0], t[1], t[2]);
+    if (!part.point_colours.empty())
+      fmt::format_to(Out(xml), " pid=\"1\" p1=\"{}\"", materials.index(triangle_colour(part, t)));
+    xml += "/>\n";
+  }
   xml += "</triangles></mesh>\n";
 }
 
@@ -97,7 +124,7 @@ void put_group(std::string& xml, const MeshScene& scene, Group group) {
   xml += "  </components></object>\n";
 }
 
-std::string model_xml(const MeshScene& scene, const std::vector<Colour>& colours, bool grouped) {
+std::string model_xml(const MeshScene& scene, const Materials& materials, bool grouped) {
   std::string xml(kXmlHead);
   xml +=
       "<model unit=\"millimeter\" xml:lang=\"en-US\" "
@@ -107,12 +134,12 @@ std::string model_xml(const MeshScene& scene, const std::vector<Colour>& colours
   put_metadata(xml, "LicenseTerms", scene.licence);
   put_metadata(xml, "Application", "Kumiki");
   xml += " <resources>\n";
-  put_materials(xml, colours);
+  put_materials(xml, materials.list());
   for (std::size_t i = 0; i < scene.parts.size(); ++i) {
     const ScenePart& part = scene.parts[i];
     xml += fmt::format("  <object id=\"{}\" name=\"{}\" type=\"model\" pid=\"1\" pindex=\"{}\">",
-                       i + kFirstObject, name_of(scene, i), colour_index(colours, part.colour));
-    put_mesh(xml, part.mesh);
+                       i + kFirstObject, name_of(scene, i), materials.index(part.colour));
+    put_mesh(xml, part, materials);
     xml += "  </object>\n";
   }
   std::string items;
@@ -158,12 +185,12 @@ void put_prusa_entry(std::string& xml, std::string_view of, std::string_view key
   xml += fmt::format("{}<metadata type=\"{}\" key=\"{}\" value=\"{}\"/>\n", indent, of, key, value);
 }
 
-std::string prusa_xml(const MeshScene& scene, const std::vector<Colour>& colours, int extruders) {
+std::string prusa_xml(const MeshScene& scene, const Materials& materials, int extruders) {
   std::string xml(kXmlHead);
   xml += "<config>\n";
   for (std::size_t i = 0; i < scene.parts.size(); ++i) {
     const ScenePart& part = scene.parts[i];
-    const std::size_t extruder = colour_index(colours, part.colour) % static_cast<std::size_t>(extruders);
+    const std::size_t extruder = materials.index(part.colour) % static_cast<std::size_t>(extruders);
     xml += fmt::format(" <object id=\"{}\" instances_count=\"1\">\n", i + kFirstObject);
     put_prusa_entry(xml, "object", "name", name_of(scene, i));
     put_prusa_entry(xml, "object", "extruder", fmt::to_string(extruder + 1));
@@ -182,18 +209,18 @@ Result<std::string> write_3mf(const MeshScene& scene, const ThreeMfOptions& opti
   if (auto status = check_scene(scene); !status) return status.error();
   if (options.extruders < 1) return Error{fmt::format("expected an extruder, found {}", options.extruders)};
   const bool has_thumbnail = !options.thumbnail_png.empty();
-  const std::vector<Colour> colours = distinct_colours(scene);
+  const Materials materials(scene);
   const std::string types = types_xml(has_thumbnail, options.slicer);
   // PrusaSlicer's own file lists volumes by object, and knows nothing of components.
   const bool grouped = options.slicer != Slicer::Prusa;
   const std::string relationships = relationships_xml(has_thumbnail),
-                    model = model_xml(scene, colours, grouped);
+                    model = model_xml(scene, materials, grouped);
   std::string config;
   std::vector<ZipFile> files{
       {"[Content_Types].xml", types}, {"_rels/.rels", relationships}, {"3D/3dmodel.model", model}};
   if (has_thumbnail) files.push_back({"Metadata/thumbnail.png", options.thumbnail_png});
   if (options.slicer == Slicer::Prusa) {
-    config = prusa_xml(scene, colours, options.extruders);
+    config = prusa_xml(scene, materials, options.extruders);
     files.push_back({"Metadata/Slic3r_PE_model.config", config});
   }
   return write_zip(files);

@@ -24,9 +24,13 @@ const char* what_is_wrong(const Mesh& mesh) {
 
 Status check_scene(const MeshScene& scene) {
   if (scene.parts.empty()) return Error{"expected a part, found none"};
-  for (std::size_t i = 0; i < scene.parts.size(); ++i)
-    if (const char* what = what_is_wrong(scene.parts[i].mesh))
+  for (std::size_t i = 0; i < scene.parts.size(); ++i) {
+    const ScenePart& part = scene.parts[i];
+    if (!part.point_colours.empty() && part.point_colours.size() != part.mesh.points.size())
+      return Error{fmt::format("part {}: expected a colour a point", i + 1)};
+    if (const char* what = what_is_wrong(part.mesh))
       return Error{fmt::format("part {}: expected {}", i + 1, what)};
+  }
   return Done{};
 }
 

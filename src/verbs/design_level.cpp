@@ -14,6 +14,8 @@
 #include "solve/solve.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/level_order.h"
+#include "verbs/shape_input.h"
+#include "verbs/smooth_work.h"
 #include "verbs/table.h"
 
 namespace kumiki {
@@ -24,6 +26,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kMostLockedListed = 1000;
 constexpr std::uint64_t kStepsOfAnAttempt = 200'000;
+// Of the first two searches on a mesh; the next two have twice as many, and so on.
+constexpr std::uint64_t kStepsOfATry = 50'000, kSeedStep = 1'000'003;
 
 // Of the cells of a file, which a journal's name cannot spell out.
 std::uint64_t fingerprint(const Cells& cells) {
@@ -41,6 +45,7 @@ std::uint64_t fingerprint(const Cells& cells) {
 Provenance provenance_of(const std::string& operand, const Arguments& arguments) {
   Provenance provenance{kVersion, "design level", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
+  if (names_mesh(operand)) add_smooth_options(arguments, provenance);
   for (const char* name : {"pieces", "level", "size-spread"})
     provenance.options.emplace_back(name, arguments.text(name));
   for (const char* name : {"holes", "hole", "min-contact", "symmetry", "method", "graph-size", "max-exits",
@@ -115,6 +120,27 @@ void tell_assemblies(const Puzzle& puzzle, Workers& workers, const Run& outer, A
                              counted(findings.assemblies, "assembly", "assemblies"), locked);
 }
 
+using LevelMethod = std::function<LevelDesignResult(Run&)>;
+
+// Of a mesh, a search can come to live where no design can be cut well; so it begins again and again, each
+// time with more steps.
+LevelDesignResult searched_again(const LevelMethod& method, const Wanted& wanted, std::uint64_t steps,
+                                 const Run& outer) {
+  LevelDesignResult all;
+  for (std::uint64_t i = 0; steps > 0 && !outer.cancelled(); ++i) {
+    Run run(outer, std::min(steps, kStepsOfATry << std::min<std::uint64_t>(i / 2, 20)),
+            outer.seed() + i * kSeedStep);
+    LevelDesignResult one = method(run);
+    if (steps != Run::kNoLimit) steps -= std::min(steps, run.steps());
+    all.evaluations += one.evaluations;
+    if (one.best && (!all.best || wanted.is_closer(one.best->level, all.best->level)))
+      all.best = std::move(one.best);
+    all.found = one.found;
+    if (one.found != Verdict::Unknown) break;
+  }
+  return all;
+}
+
 // One search, or many as shards of a job; nullopt: a follower, which has nothing to tell.
 Result<std::optional<LevelDesignResult>> search(const ShapeToCut& shape, const LevelOrder& order,
                                                 const LevelDesignVisitor& announce,
@@ -124,8 +150,13 @@ Result<std::optional<LevelDesignResult>> search(const ShapeToCut& shape, const L
   const std::uint64_t steps =
       arguments.given("steps") ? static_cast<std::uint64_t>(arguments.integer("steps")) : Run::kNoLimit;
   if (!arguments.given("attempts")) {
+    const LevelMethod once = [&](Run& run) {
+      return method(shape.cells, order.options, workers, announce, run);
+    };
+    if (names_mesh(arguments.operands().front()))
+      return std::optional(searched_again(once, order.options.wanted, steps, context.run));
     Run run(context.run, steps);
-    return std::optional(method(shape.cells, order.options, workers, announce, run));
+    return std::optional(once(run));
   }
   LevelAttempts attempts{
       static_cast<int>(arguments.integer("attempts")), steps, {}, arguments.text("journal")};
@@ -149,7 +180,11 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   if (auto status = check_output(arguments); !status) return status.error();
   if (arguments.given("journal") && !arguments.given("attempts"))
     return Error{"--journal needs --attempts N"};
-  const auto shape = shape_to_cut(operand, arguments, context);
+  const auto smooth = SmoothWork::of(operand, arguments, context);
+  if (!smooth) return smooth.error();
+  const auto cells = *smooth ? Result<Cells>((*smooth)->shape()) : load_shape(operand, context);
+  if (!cells) return cells.error();
+  const auto shape = shape_to_cut(*cells, operand, arguments);
   if (!shape) return shape.error();
   auto order = level_order(*shape, arguments, context);
   if (!order) return order.error();
@@ -166,9 +201,12 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
     }
     context.run.tell(fmt::format("level {}", design.level), kept ? path : "");
   };
-  if (order->wishes.any())
+  if (order->wishes.any() || *smooth)
     order->options.accepts = [&](const LevelDesign& design) {
-      return are_met(order->wishes, design, workers, context.run);
+      if (order->wishes.any() && !are_met(order->wishes, design, workers, context.run)) return false;
+      // Designs on the way need not be cut.
+      return !*smooth || !order->options.wanted.is_met_by(design.level) ||
+             (*smooth)->accepts({design.pieces, holes_of(*shape, design), &design.plan}, context.run);
     };
   const auto found = search(*shape, *order, announce, arguments, workers, context);
   if (!found) return found.error();
@@ -191,19 +229,27 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   answer.fields = fields_of(result, holes_of(*shape, *result.best), out);
   answer.text = text_of(result, arguments, out);
   if (arguments.flag("unique")) tell_assemblies(puzzle, workers, context.run, answer);
+  if (*smooth) {
+    const SmoothOrder cut{result.best->pieces, holes_of(*shape, *result.best), &result.best->plan};
+    if (auto done = (*smooth)->finish(cut, arguments, answer); !done) return done.error();
+  }
   return answer;
 }
 
 }  // namespace
 
 Verb design_level_verb() {
-  return {
+  Verb verb{
       "design level",
       "high-level interlocking puzzle: pieces, target level",
       "Cuts a shape into pieces so that exactly the wanted number of moves frees the first one, every piece "
       "hangs together and all come apart. Each better design is announced; Ctrl-C and --time-limit end with "
-      "the closest one found. The result is checked by the independent verifier before it is told.",
-      {{"SHAPE", "a file or a name with sizes (cube:5, box:4x5x6); a convex named shape gets one hole", 1, 1, Takes::Shape}},
+      "the closest one found. The result is checked by the independent verifier before it is told. A mesh "
+      "becomes voxels first, and in the end smooth pieces, with which the plan is played once more.",
+      {{"SHAPE",
+        "a file, a mesh (.stl .obj .off .ply .3mf) or a name with sizes (cube:5, box:4x5x6); a convex named "
+        "shape gets one hole",
+        1, 1, Takes::Shape}},
       {{"pieces", 'k', ValueKind::Integer, "K", "4", "number of pieces", 2, Explorer::kMostPieces, {}},
        {"level", 'l', ValueKind::Integer, "L", "8", "moves that free the first piece", 1, 10000, {}},
        {"at-least", 0, ValueKind::Flag, "", "", "a higher level is welcome too", 0, 0, {}},
@@ -326,9 +372,12 @@ Verb design_level_verb() {
         0,
         {}}},
       {"kumiki design level cube:5 --pieces 4 --level 12 -o cube.kumiki.json",
-       "kumiki design level cube:6 --pieces 5 --level 99 --at-least --time-limit 60 -o best.xmpuzzle"},
+       "kumiki design level cube:6 --pieces 5 --level 99 --at-least --time-limit 60 -o best.xmpuzzle",
+       "kumiki design level spot.obj --pieces 5 --level 6 -o spot.kumiki.json --parts spot"},
       true,
       run_design_level};
+  for (Option& option : smooth_options()) verb.options.push_back(std::move(option));
+  return verb;
 }
 
 }  // namespace kumiki

@@ -12,6 +12,7 @@
 #include "puzzle/verify.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/shape_input.h"
+#include "verbs/smooth_work.h"
 #include "verbs/table.h"
 
 namespace kumiki {
@@ -27,6 +28,8 @@ constexpr int kFewestPieces = 3;
 constexpr std::size_t kMostPiecesOfPlan = 100;
 // A stage is checked by going through all that is left.
 constexpr std::uint64_t kVerifySteps = 100'000'000'000;
+// Of a mesh: so many designs are tried, with seeds that lie far apart.
+constexpr std::uint64_t kMostTries = 20, kSeedStep = 1'000'003;
 
 // --- what is wished for ------------------------------------------------------------------------------------
 
@@ -96,6 +99,7 @@ Provenance provenance_of(const std::string& operand, const Arguments& arguments)
   Provenance provenance{
       kVersion, "design recursive", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
   if (looks_like_shape_name(operand)) provenance.options.emplace_back("shape", operand);
+  if (names_mesh(operand)) add_smooth_options(arguments, provenance);
   if (!arguments.flag("max-pieces") || arguments.given("pieces"))
     provenance.options.emplace_back("pieces", arguments.text("pieces"));
   for (const char* name : {"kind", "key-at", "steps"})
@@ -146,9 +150,9 @@ RecursiveResult searched(const Cells& shape, const RecursiveOptions& options, co
 
 // The pieces are numbered in the order in which they leave.
 Designed recursive(const Cells& shape, const RecursiveOptions& options, const Arguments& arguments,
-                   Context& context) {
+                   Context& context, std::uint64_t seed) {
   Workers workers(static_cast<int>(arguments.integer("threads")));
-  Run run(context.run, step_limit(arguments));
+  Run run(context.run, step_limit(arguments), seed);
   RecursiveResult result = searched(shape, options, arguments, context, workers, run);
   Designed designed{result.found, result.attempts, {}, {}, {}};
   if (!result.best) return designed;
@@ -165,9 +169,9 @@ Designed recursive(const Cells& shape, const RecursiveOptions& options, const Ar
 }
 
 Designed interlocking(const Cells& shape, const RecursiveOptions& options, const Arguments& arguments,
-                      Context& context) {
+                      Context& context, std::uint64_t seed) {
   Workers workers(static_cast<int>(arguments.integer("threads")));
-  Run run(context.run, step_limit(arguments));
+  Run run(context.run, step_limit(arguments), seed);
   const InterlockingResult result = design_interlocking(shape, options, workers, run);
   Designed designed{result.found, result.attempts, {}, {}, {}};
   if (!result.best) return designed;
@@ -211,10 +215,35 @@ std::string text_of(const Designed& designed, const Arguments& arguments, const 
   return file.empty() ? text : text + escaped(file) + "\n";
 }
 
+SmoothOrder smooth_order(const Designed& designed) {
+  const auto& plan = designed.puzzle.problems.front().solutions.front().plan;
+  return {designed.pieces, {}, plan ? &*plan : nullptr};
+}
+
+// Of a mesh, designs are tried until one can be cut out of it; else the first.
+Designed designed_for(const SmoothWork* smooth, const Cells& shape, const RecursiveOptions& options,
+                      const Arguments& arguments, Context& context) {
+  const auto design = arguments.text("kind") == "recursive" ? recursive : interlocking;
+  const auto seed = static_cast<std::uint64_t>(arguments.integer("seed"));
+  Designed first = design(shape, options, arguments, context, seed);
+  if (smooth == nullptr || first.pieces.empty() || smooth->accepts(smooth_order(first), context.run))
+    return first;
+  for (std::uint64_t i = 1; i < kMostTries && !context.run.cancelled(); ++i) {
+    Designed next = design(shape, options, arguments, context, seed + i * kSeedStep);
+    first.attempts += next.attempts;
+    if (next.found != Verdict::Yes || !smooth->accepts(smooth_order(next), context.run)) continue;
+    next.attempts = first.attempts;
+    return next;
+  }
+  return first;
+}
+
 Result<Answer> run_design_recursive(const Arguments& arguments, Context& context) {
   const std::string& operand = arguments.operands().front();
   if (auto status = check_output(arguments); !status) return status.error();
-  const auto shape = load_shape(operand, context);
+  const auto smooth = SmoothWork::of(operand, arguments, context);
+  if (!smooth) return smooth.error();
+  const auto shape = *smooth ? Result<Cells>((*smooth)->shape()) : load_shape(operand, context);
   if (!shape) return shape.error();
   const bool counts = !arguments.flag("max-pieces") || arguments.given("pieces");
   if (auto status = check_shape(*shape, counts ? arguments.integer("pieces") : kFewestPieces); !status)
@@ -224,7 +253,7 @@ Result<Answer> run_design_recursive(const Arguments& arguments, Context& context
   const bool is_recursive = arguments.text("kind") == "recursive";
   if (!is_recursive && arguments.flag("max-pieces"))
     return Error{"--max-pieces has a meaning for --kind recursive only"};
-  Designed designed = (is_recursive ? recursive : interlocking)(*shape, *options, arguments, context);
+  Designed designed = designed_for(*smooth ? &**smooth : nullptr, *shape, *options, arguments, context);
 
   Answer answer;
   answer.verdict = designed.found;
@@ -237,20 +266,25 @@ Result<Answer> run_design_recursive(const Arguments& arguments, Context& context
   }
   answer.fields = fields_of(designed, out);
   answer.text = text_of(designed, arguments, out);
+  if (*smooth && !designed.pieces.empty())
+    if (auto done = (*smooth)->finish(smooth_order(designed), arguments, answer); !done) return done.error();
   return answer;
 }
 
 }  // namespace
 
 Verb design_recursive_verb() {
-  return {
+  Verb verb{
       "design recursive",
       "recursive interlocking puzzle",
       "Cuts a shape into pieces so that at every stage one of them can leave and nothing else can move: "
       "there "
       "is one order to take it apart, and one to put it together. The result is checked by the independent "
-      "verifier, stage by stage, before it is told. Ctrl-C and --time-limit end with the most pieces found.",
-      {{"SHAPE", "a file or a name with sizes (cube:6, box:4x5x6)", 1, 1, Takes::Shape}},
+      "verifier, stage by stage, before it is told. Ctrl-C and --time-limit end with the most pieces found. "
+      "A "
+      "mesh becomes voxels first, and in the end smooth pieces, with which the plan is played once more.",
+      {{"SHAPE", "a file, a mesh (.stl .obj .off .ply .3mf) or a name with sizes (cube:6, box:4x5x6)", 1, 1,
+        Takes::Shape}},
       {{"pieces", 'k', ValueKind::Integer, "K", "8", "number of pieces", kFewestPieces, kMostPieces, {}},
        {"max-pieces",
         0,
@@ -306,6 +340,8 @@ Verb design_recursive_verb() {
        "kumiki design recursive cube:5 --max-pieces --time-limit 300 -o record.kumiki.json"},
       true,
       run_design_recursive};
+  for (Option& option : smooth_options()) verb.options.push_back(std::move(option));
+  return verb;
 }
 
 }  // namespace kumiki

@@ -58,11 +58,9 @@ Status make_holes(ShapeToCut& shape, const std::string& operand, const Arguments
 
 }  // namespace
 
-Result<ShapeToCut> shape_to_cut(const std::string& operand, const Arguments& arguments, Context& context) {
-  auto cells = load_shape(operand, context);
-  if (!cells) return cells.error();
+Result<ShapeToCut> shape_to_cut(Cells cells, const std::string& operand, const Arguments& arguments) {
   ShapeToCut shape;
-  shape.cells = std::move(*cells);
+  shape.cells = std::move(cells);
   Status made = make_holes(shape, operand, arguments);
   if (made) made = check_shape(shape, arguments, operand);
   if (!made) return Error{made.error().message, 0, escaped(operand)};

@@ -13,7 +13,8 @@ struct ShapeToCut {
   std::vector<Vec3> hole_places;
 };
 
-// By the options pieces, level, holes, hole, free-holes. Errors carry the name of the operand.
-Result<ShapeToCut> shape_to_cut(const std::string& operand, const Arguments& arguments, Context& context);
+// By the options pieces, level, holes, hole, free-holes. Errors carry the name of the operand. The cells are
+// the operand's (load_shape), or those that a mesh of this name gave.
+Result<ShapeToCut> shape_to_cut(Cells cells, const std::string& operand, const Arguments& arguments);
 
 }  // namespace kumiki

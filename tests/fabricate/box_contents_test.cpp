@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/fabricate/round_meshes.h"
+#include "tests/fabricate/mesh_cells.h"
 
 namespace kumiki {
 namespace {

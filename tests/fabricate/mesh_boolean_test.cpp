@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/fabricate/round_meshes.h"
+#include "tests/round_meshes.h"
 
 namespace kumiki {
 namespace {

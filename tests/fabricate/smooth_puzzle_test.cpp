@@ -5,7 +5,7 @@
 #include "fabricate/attach.h"
 #include "grid/text_art.h"
 #include "puzzle/removals.h"
-#include "tests/fabricate/round_meshes.h"
+#include "tests/fabricate/mesh_cells.h"
 
 namespace kumiki {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/fabricate/round_meshes.h"
+#include "tests/round_meshes.h"
 
 namespace kumiki {
 namespace {
@@ -14,15 +14,27 @@ std::optional<Collision> pushed(const Mesh& moving, int direction, double way, c
   return collision(SweptMesh(moving), from, direction, way, SweptMesh(resting));
 }
 
+// All that meets.
+Meeting whole(const Collision& met) {
+  Meeting all = met.meetings.front();
+  for (const Meeting& one : met.meetings)
+    for (auto part : {&Meeting::on_moving, &Meeting::on_resting}) {
+      Mesh corners;
+      corners.points = {(all.*part).low, (all.*part).high, (one.*part).low, (one.*part).high};
+      all.*part = bounds(corners);
+    }
+  return all;
+}
+
 TEST(Sweep, a_block_meets_another_after_the_distance_between_them) {
   const Mesh a = block({0, 0, 0}, {1, 1, 1}), b = block({3, 0.5, 0.5}, {4, 2, 2});
   const auto met = pushed(a, kRight, 5, b);
   ASSERT_TRUE(met);
   EXPECT_DOUBLE_EQ(met->way, 2);
-  EXPECT_DOUBLE_EQ(met->on_resting.low.x, 3);
-  EXPECT_DOUBLE_EQ(met->on_resting.low.y, 0.5);
-  EXPECT_DOUBLE_EQ(met->on_resting.high.y, 1);
-  EXPECT_DOUBLE_EQ(met->on_moving.high.x, 1);
+  EXPECT_DOUBLE_EQ(whole(*met).on_resting.low.x, 3);
+  EXPECT_DOUBLE_EQ(whole(*met).on_resting.low.y, 0.5);
+  EXPECT_DOUBLE_EQ(whole(*met).on_resting.high.y, 1);
+  EXPECT_DOUBLE_EQ(whole(*met).on_moving.high.x, 1);
   EXPECT_FALSE(pushed(a, kLeft, 5, b));
   EXPECT_TRUE(pushed(b, kLeft, 5, a));
 }
@@ -40,8 +52,8 @@ TEST(Sweep, a_shift_before_the_move_counts) {
   const auto met = pushed(a, kLeft, 9, b, {6, 0.5, 0});
   ASSERT_TRUE(met);
   EXPECT_DOUBLE_EQ(met->way, 2);
-  EXPECT_DOUBLE_EQ(met->on_moving.low.x, 0);
-  EXPECT_DOUBLE_EQ(met->on_moving.low.y, 0);
+  EXPECT_DOUBLE_EQ(whole(*met).on_moving.low.x, 0);
+  EXPECT_DOUBLE_EQ(whole(*met).on_moving.low.y, 0);
 }
 
 TEST(Sweep, a_plate_as_thin_as_paper_is_not_jumped_over) {

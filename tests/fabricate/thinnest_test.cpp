@@ -4,7 +4,7 @@
 
 #include "fabricate/solid.h"
 #include "grid/text_art.h"
-#include "tests/fabricate/round_meshes.h"
+#include "tests/round_meshes.h"
 
 namespace kumiki {
 namespace {

@@ -1,13 +1,10 @@
-// Smooth meshes made by formulas, and random ways to cut them.
+// Smooth meshes made by formulas.
 #pragma once
 
 #include <cmath>
-#include <functional>
 #include <numbers>
 
-#include "base/rng.h"
-#include "fabricate/cell_contents.h"
-#include "grid/connectivity.h"
+#include "mesh/mesh.h"
 
 namespace kumiki {
 
@@ -69,42 +66,6 @@ inline Mesh block(const MeshPoint& low, const MeshPoint& high) {
   mesh.triangles = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4},
                     {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2}, {1, 3, 7}, {1, 7, 5}};
   return mesh;
-}
-
-// Cells with at least this share of the mesh in them, the largest part that hangs together.
-inline Cells cells_filled(const CellContents& contents, double pitch, double share) {
-  Cells cells(contents.box());
-  Cells::full(contents.box()).for_each([&](Vec3 cell) {
-    if (contents.volume(cell) >= share * pitch * pitch * pitch) cells.set(cell);
-  });
-  const auto parts = components(cells);
-  const auto largest = std::max_element(parts.begin(), parts.end(),
-                                        [](const Cells& a, const Cells& b) { return a.count() < b.count(); });
-  return largest == parts.end() ? Cells() : *largest;
-}
-
-// Pieces that grow from random cells until nothing is left.
-inline std::vector<Cells> random_partition(const Cells& shape, int count, Rng& rng) {
-  std::vector<Vec3> list = shape.list();
-  rng.shuffle(list);
-  Cells left = shape;
-  std::vector<Cells> pieces;
-  std::vector<std::vector<Vec3>> grown(static_cast<std::size_t>(count));
-  for (int i = 0; i < count; ++i) {
-    pieces.emplace_back(shape.box());
-    grown[static_cast<std::size_t>(i)] = {list[static_cast<std::size_t>(i)]};
-    pieces.back().set(list[static_cast<std::size_t>(i)]);
-    left.reset(list[static_cast<std::size_t>(i)]);
-  }
-  while (!left.empty()) {
-    const std::size_t i = rng.below(pieces.size());
-    const Vec3 next = grown[i][rng.below(grown[i].size())] + kDirections[rng.below(6)];
-    if (!left.test(next)) continue;
-    left.reset(next);
-    pieces[i].set(next);
-    grown[i].push_back(next);
-  }
-  return pieces;
 }
 
 }  // namespace kumiki
