@@ -7,6 +7,7 @@
 
 #include "base/quote.h"
 #include "formats/kumiki_json.h"
+#include "formats/mesh_file.h"
 #include "puzzle/shape_name.h"
 #include "studio/base64_text.h"
 
@@ -18,8 +19,14 @@ constexpr std::array<std::string_view, 8> kNotInForms{"json", "quiet",  "output"
                                                       "help", "resume", "progress", "checkpoint-every"};
 // Options that name what is written besides the result, and the names that those files have in the folder of
 // a job.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOutputs{
-    {{"keep-all", "better"}, {"layers", "layers.png"}, {"mesh-out", "mesh.stl"}}};
+struct JobOutput {
+  std::string_view option, file;
+  bool of_mesh = false;  // only when a mesh is worked on
+};
+constexpr std::array<JobOutput, 4> kOutputs{{{"keep-all", "better"},
+                                             {"layers", "layers.png"},
+                                             {"mesh-out", "mesh.stl"},
+                                             {"parts", "pieces.glb", true}}};
 // Text that may name files among other words.
 constexpr std::array<std::string_view, 1> kMayNameFiles{"tiles"};
 constexpr std::size_t kLongestWord = 10'000;
@@ -159,6 +166,11 @@ std::string path_of(const JobOperand& operand) {
   return operand.name.empty() ? operand.text : "../in/" + operand.name;
 }
 
+bool works_on_mesh(const JobOrder& order) {
+  return std::any_of(order.operands.begin(), order.operands.end(),
+                     [](const JobOperand& operand) { return !mesh_ending(operand.name).empty(); });
+}
+
 // The same checks as on the command line, and the name of what is written.
 Status check(JobOrder& order) {
   RawArguments raw{order.options, {}};
@@ -208,8 +220,9 @@ std::vector<std::string> command_line_of(const JobOrder& order, bool resume) {
                         : fmt::format("--{}={}", option, value));
   words.insert(words.end(), {"--json", "--progress=json", "--force"});
   if (!order.output.empty()) words.push_back("--output=" + order.output);
-  for (const auto& [option, file] : kOutputs)
-    if (has_option(verb, option)) words.push_back(fmt::format("--{}={}", option, file));
+  for (const auto& [option, file, of_mesh] : kOutputs)
+    if (has_option(verb, option) && (!of_mesh || works_on_mesh(order)))
+      words.push_back(fmt::format("--{}={}", option, file));
   if (keeps_state(verb)) words.push_back("--checkpoint=../state");
   if (keeps_state(verb) && resume) words.push_back("--resume");
   words.push_back("--");

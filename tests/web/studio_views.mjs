@@ -1,6 +1,6 @@
 // Verbs whose form or answer has a view of its own: burrs, censuses, recursive puzzles, dissections.
 import assert from 'node:assert/strict';
-import { fillForm, giveOrder, go, jobIs, state } from './studio_kit.mjs';
+import { drop, fillForm, giveOrder, go, jobIs, state } from './studio_kit.mjs';
 import { text } from './browser_kit.mjs';
 
 // A task as `dissect` reads it: two pictures of 3 x 4 cells with equally many of each colour.
@@ -16,6 +16,26 @@ bbbr
 brrr
 brrb
 `;
+
+// A ball as an OFF file: a mesh that anybody can make.
+function ball(rings = 16, around = 24) {
+  const points = [[0, 0, -10]];
+  for (let i = 1; i < rings; i++)
+    for (let k = 0; k < around; k++) {
+      const [a, b] = [(Math.PI * i) / rings, (2 * Math.PI * k) / around];
+      points.push([10 * Math.sin(a) * Math.cos(b), 10 * Math.sin(a) * Math.sin(b), -10 * Math.cos(a)]);
+    }
+  points.push([0, 0, 10]);
+  const at = (i, k) => 1 + (i - 1) * around + (k % around);
+  const faces = [];
+  for (let k = 0; k < around; k++) {
+    faces.push([0, at(1, k + 1), at(1, k)], [points.length - 1, at(rings - 1, k), at(rings - 1, k + 1)]);
+    for (let i = 1; i < rings - 1; i++)
+      faces.push([at(i, k), at(i, k + 1), at(i + 1, k + 1)], [at(i, k), at(i + 1, k + 1), at(i + 1, k)]);
+  }
+  const lines = [...points.map((p) => p.join(' ')), ...faces.map((f) => `3 ${f.join(' ')}`)];
+  return `OFF\n${points.length} ${faces.length} 0\n${lines.join('\n')}\n`;
+}
 
 export function workViews(test, open) {
   test('a burr from numbers is solved, and every solution can be played', async (kit) => {
@@ -150,6 +170,36 @@ export function workViews(test, open) {
     });
     await kit.picture(page, 'studio-model');
     assert.notEqual((await look()).covered, before.covered);
+  });
+
+  test('a dropped mesh becomes voxels, then a puzzle with smooth pieces', async (kit) => {
+    const page = await open(kit);
+    await drop(page, [['ball.off', ball()]]);
+    await page.waitForFunction(() => document.querySelector('#verb')?.value === 'voxelize');
+    await page.fill('#option-resolution', '7');
+    await page.locator('#option-optimize').check();
+    await giveOrder(page);
+    await jobIs(page, ['done']);
+    await page.locator('.job-view', { hasText: 'problematic after' }).waitFor();
+    await page.waitForFunction(() => document.querySelector('.images img')?.naturalWidth > 50);
+    await kit.picture(page, 'studio-voxelize');
+    await fillForm(page, 'design level', { pieces: 3, level: 3, resolution: 7 });
+    await page.selectOption('.work-form [aria-label="SHAPE: where from"]', 'file');
+    await page.setInputFiles('[aria-label="SHAPE: file"]', {
+      name: 'ball.off',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(ball()),
+    });
+    await page.waitForTimeout(200);
+    await page.locator('#option-holes').fill('1');
+    await giveOrder(page);
+    await jobIs(page, ['done']);
+    await page.locator('.model-view').waitFor();
+    const { triangles, covered } = await page.evaluate(() =>
+      document.querySelector('.model-view').statistics(),
+    );
+    assert.ok(triangles > 500 && covered > 0.02, JSON.stringify({ triangles, covered }));
+    await kit.picture(page, 'studio-smooth');
   });
 
   test('a dropped picture fills the form of dissect; in Edit it is opened', async (kit) => {
