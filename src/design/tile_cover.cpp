@@ -65,7 +65,7 @@ class TileCover::Model {
     std::erase_if(choices_, [&](const Chosen& choice) {
       return on_targets[static_cast<std::size_t>(place_of(choice).tile_class)] < all_.target_count();
     });
-    if (Rng random = question_.order.value_or(Rng(0)); question_.order) random.shuffle(choices_);
+    if (question_.order) Rng(*question_.order).shuffle(choices_);
   }
 
   void make_variables() {

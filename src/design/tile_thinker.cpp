@@ -51,10 +51,7 @@ Thought TileThinker::think(const DissectionState& state, std::uint64_t steps, Ru
   run_ = &run;
   thought_ = {{}, state.lower_bound, false};
   const std::uint64_t turn = turn_++;
-  if (turn == kPriceTurn) run.step(bound_steps(all_));
-  if (turn == kPriceTurn)
-    if (const auto bound = bound_by_prices(all_))
-      thought_.lower_bound = std::max(thought_.lower_bound, *bound);
+  if (turn == kPriceTurn) look_at_prices();
   switch (turn_of(turn, affordable(state))) {
     case Turn::Windows:
       break;
@@ -66,6 +63,11 @@ Thought TileThinker::think(const DissectionState& state, std::uint64_t steps, Ru
   }
   if (run.steps() < steps / 2 && !thought_.better && !thought_.impossible) work_on_windows();
   return std::move(thought_);
+}
+
+void TileThinker::look_at_prices() {
+  run_->step(bound_steps(all_));
+  if (const auto bound = bound_by_prices(all_)) thought_.lower_bound = std::max(thought_.lower_bound, *bound);
 }
 
 TileThinker::Turn TileThinker::turn_of(std::uint64_t number, bool all_cells) const {

@@ -50,6 +50,7 @@ class TileThinker {
   bool affordable(const DissectionState& state) const;
   enum class Turn { Windows, Ask, Prove };
   Turn turn_of(std::uint64_t number, bool all_cells) const;
+  void look_at_prices();
   void choose_aim();
   void ask();
   void prove();

@@ -10,6 +10,14 @@ namespace {
 
 constexpr int kMostIterations = 50'000;
 
+// GLPK keeps memory of its own a thread.
+struct Environment {
+  Environment() { glp_term_out(GLP_OFF); }
+  ~Environment() { glp_free_env(); }
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+};
+
 struct Free {
   void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
 };
@@ -70,7 +78,7 @@ LinearOptimum read(const LinearProgram& program, glp_prob* problem, double (*val
 }  // namespace
 
 std::optional<LinearOptimum> optimum_of(const LinearProgram& program) {
-  glp_term_out(GLP_OFF);
+  const Environment environment;
   const Problem problem(glp_create_prob());
   glp_set_obj_dir(problem.get(), GLP_MIN);
   add_rows(program, problem.get());
