@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "fabricate/cut_triangle.h"
 #include "grid/connectivity.h"
 
 namespace kumiki {
@@ -19,60 +20,24 @@ constexpr double kTooLittle = 0.1;
 constexpr double kSlack = 1e-6;
 constexpr std::size_t kTrianglesAStep = 4096;
 
-// A triangle cut by six planes has nine corners at most.
-struct Polygon {
-  std::array<MeshPoint, 9> corners;
-  std::size_t count = 0;
-
-  void push(const MeshPoint& corner) { corners[count++] = corner; }
-};
-
-MeshPoint on_plane(const MeshPoint& a, const MeshPoint& b, int axis, double plane) {
-  const double share = (plane - a[axis]) / (b[axis] - a[axis]);
-  MeshPoint cut{a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z + share * (b.z - a.z)};
-  (axis == 0 ? cut.x : axis == 1 ? cut.y : cut.z) = plane;
-  return cut;
-}
-
-// What lies in the plane itself goes below.
-void cut(const Polygon& whole, int axis, double plane, Polygon& below, Polygon& above) {
-  below.count = above.count = 0;
-  bool reaches_above = false;
-  for (std::size_t i = 0; i < whole.count; ++i) {
-    const MeshPoint &here = whole.corners[i], &next = whole.corners[i + 1 == whole.count ? 0 : i + 1];
-    const double from = here[axis] - plane, to = next[axis] - plane;
-    if (from <= 0) below.push(here);
-    if (from >= 0) above.push(here);
-    reaches_above = reaches_above || from > 0;
-    if ((from < 0 && to > 0) || (from > 0 && to < 0)) {
-      const MeshPoint crossing =
-          from < 0 ? on_plane(here, next, axis, plane) : on_plane(next, here, axis, plane);
-      below.push(crossing);
-      above.push(crossing);
-    }
-  }
-  if (!reaches_above) above.count = 0;
-}
-
 class Filler {
  public:
   explicit Filler(VoxelizedMesh& voxels)
       : voxels_(voxels),
-        size_(voxels.block.size),
+        cutter_(voxels.block.size),
         shadow_(voxels.filled.size()),
         touched_(voxels.filled.size()) {}
 
   void add(const MeshPoint& a, const MeshPoint& b, const MeshPoint& c) {
-    Polygon triangle;
-    for (const MeshPoint& corner : {a, b, c}) triangle.push(corner);
-    across<2>(triangle, {});
+    cutter_.cut(a, b, c, [this](Vec3 at, const CutPolygon& piece) { count(piece, at); });
   }
 
   // Shadows are added up, voxels that no piece lies in are made whole.
   void finish() {
-    for (std::size_t row = 0; row < shadow_.size(); row += static_cast<std::size_t>(size_.x)) {
+    const auto length = static_cast<std::size_t>(voxels_.block.size.x);
+    for (std::size_t row = 0; row < shadow_.size(); row += length) {
       double shadow = 0;
-      for (std::size_t x = static_cast<std::size_t>(size_.x); x-- > 0;) {
+      for (std::size_t x = length; x-- > 0;) {
         double& filled = voxels_.filled[row + x];
         filled = std::clamp(filled + shadow, 0.0, 1.0);
         if (!touched_[row + x]) filled = std::round(filled);
@@ -82,36 +47,7 @@ class Filler {
   }
 
  private:
-  int voxel(double coordinate, int axis) const {
-    return std::clamp(static_cast<int>(std::floor(coordinate)), 0, size_[axis] - 1);
-  }
-
-  template <int Axis>
-  void across(Polygon polygon, Vec3 at) {
-    double low = polygon.corners[0][Axis], high = low;
-    for (std::size_t i = 1; i < polygon.count; ++i) {
-      low = std::min(low, polygon.corners[i][Axis]);
-      high = std::max(high, polygon.corners[i][Axis]);
-    }
-    const int last = voxel(high, Axis);
-    for (at[Axis] = voxel(low, Axis); at[Axis] < last && polygon.count >= 3; ++at[Axis]) {
-      Polygon below, above;
-      cut(polygon, Axis, at[Axis] + 1, below, above);
-      if (below.count >= 3) further<Axis>(below, at);
-      polygon = above;
-    }
-    if (polygon.count >= 3) further<Axis>(polygon, at);
-  }
-
-  template <int Axis>
-  void further(const Polygon& polygon, Vec3 at) {
-    if constexpr (Axis == 0)
-      count(polygon, at);
-    else
-      across<Axis - 1>(polygon, at);
-  }
-
-  void count(const Polygon& piece, Vec3 at) {
+  void count(const CutPolygon& piece, Vec3 at) {
     const MeshPoint& p = piece.corners[0];
     double area = 0, prism = 0;
     for (std::size_t i = 2; i < piece.count; ++i) {
@@ -127,7 +63,7 @@ class Filler {
   }
 
   VoxelizedMesh& voxels_;
-  Vec3 size_;
+  TriangleCutter cutter_;
   std::vector<double> shadow_;
   std::vector<bool> touched_;
 };
@@ -224,11 +160,9 @@ Result<VoxelizedMesh> voxelize(const Mesh& mesh, const VoxelBlock& block, Run& r
 
 Cells solid_voxels(const VoxelizedMesh& voxels) {
   Cells solid(Box{{}, voxels.block.size});
-  Vec3 at;
-  for (at.z = 0; at.z < voxels.block.size.z; ++at.z)
-    for (at.y = 0; at.y < voxels.block.size.y; ++at.y)
-      for (at.x = 0; at.x < voxels.block.size.x; ++at.x)
-        if (voxels.kind(at) >= VoxelKind::Partial) solid.set(at);
+  for_each_voxel(voxels.block.size, [&](Vec3 at) {
+    if (voxels.kind(at) >= VoxelKind::Partial) solid.set(at);
+  });
   std::vector<Cells> parts = components(solid);
   if (parts.empty()) return solid;
   const auto largest = std::max_element(parts.begin(), parts.end(),

@@ -31,6 +31,15 @@ struct VoxelBlock {
 VoxelBlock block_by_resolution(const MeshBounds& box, int voxels_along_longest_side);
 VoxelBlock block_by_pitch(const MeshBounds& box, double pitch);
 
+// x fastest, then y, then z.
+template <class Visit>
+void for_each_voxel(Vec3 size, Visit visit) {
+  Vec3 at;
+  for (at.z = 0; at.z < size.z; ++at.z)
+    for (at.y = 0; at.y < size.y; ++at.y)
+      for (at.x = 0; at.x < size.x; ++at.x) visit(at);
+}
+
 enum class VoxelKind : std::uint8_t { Empty, Problematic, Partial, Full };
 
 struct VoxelCounts {

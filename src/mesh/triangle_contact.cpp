@@ -35,10 +35,10 @@ TrianglePair aligned(const Mesh& mesh, MeshTriangle a, MeshTriangle b) {
 
 double length(const MeshPoint& way) { return std::abs(way.x) + std::abs(way.y) + std::abs(way.z); }
 
-// Seen along a direction from a corner that both have (or any): the corners of one that are not shared lie
-// above those of the other by more than rounding can be.
+// Seen along a direction, from a corner that both have (if any): one triangle stays on one side, up to
+// rounding there, and the other lies on the other side, by more than rounding can be; shared corners aside.
 bool parted_along(const MeshPoint& direction, const TrianglePair& pair) {
-  constexpr double kMargin = 1e-12;
+  constexpr double kRounding = 1e-14, kMargin = 1e-11;
   const MeshPoint eye = pair.first[0];
   double low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY}, size = 0;
   for (int side = 0; side < 2; ++side)
@@ -48,9 +48,11 @@ bool parted_along(const MeshPoint& direction, const TrianglePair& pair) {
       low[side] = std::min(low[side], height), high[side] = std::max(high[side], height);
       size = std::max(size, length(direction) * length(way));
     }
-  const double margin = kMargin * size;
+  const double margin = kMargin * size, rounding = kRounding * size;
   if (pair.shared == 0) return low[0] - high[1] > margin || low[1] - high[0] > margin;
-  return (low[0] > margin && high[1] < -margin) || (low[1] > margin && high[0] < -margin);
+  const double stays = pair.shared == 2 ? margin : -rounding;
+  return (low[0] > stays && high[1] < -margin) || (low[1] > stays && high[0] < -margin) ||
+         (high[0] < -stays && low[1] > margin) || (high[1] < -stays && low[0] > margin);
 }
 
 MeshPoint normal(const Corners& t) { return cross(t[1] - t[0], t[2] - t[0]); }
@@ -60,8 +62,15 @@ bool parted_by_edges(const Corners& triangle, const TrianglePair& pair) {
   if (parted_along(cross(up, triangle[1] - triangle[0]), pair)) return true;
   if (pair.shared == 2) return false;  // other directions do not see the shared edge as a point
   if (parted_along(cross(up, triangle[2] - triangle[0]), pair)) return true;
-  if (pair.shared == 1) return false;
-  return parted_along(cross(up, triangle[2] - triangle[1]), pair) || parted_along(up, pair);
+  return parted_along(up, pair) ||
+         (pair.shared == 0 && parted_along(cross(up, triangle[2] - triangle[1]), pair));
+}
+
+// From the middle of one to the middle of the other: for triangles on opposite sides of a point.
+bool parted_by_middles(const TrianglePair& pair) {
+  const MeshPoint &a = pair.first[1], &b = pair.first[2], &c = pair.second[1], &d = pair.second[2];
+  return pair.shared == 1 &&
+         parted_along({a.x + b.x - c.x - d.x, a.y + b.y - c.y - d.y, a.z + b.z - c.z - d.z}, pair);
 }
 
 // --- without rounding --------------------------------------------------------------------------------------
@@ -134,7 +143,8 @@ bool meet_in_space(const TrianglePair& pair) {
 bool triangles_meet(const Mesh& mesh, const MeshTriangle& first, const MeshTriangle& second) {
   const TrianglePair pair = aligned(mesh, first, second);
   if (pair.shared == 3) return true;
-  if (parted_by_edges(pair.first, pair) || parted_by_edges(pair.second, pair)) return false;
+  if (parted_by_middles(pair) || parted_by_edges(pair.first, pair) || parted_by_edges(pair.second, pair))
+    return false;
   const int sides[3] = {side(pair.first, pair.second[0]), side(pair.first, pair.second[1]),
                         side(pair.first, pair.second[2])};
   const bool is_flat = sides[0] == 0 && sides[1] == 0 && sides[2] == 0;

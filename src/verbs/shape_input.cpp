@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/number.h"
+#include "base/plural.h"
 #include "base/quote.h"
+#include "design/holes.h"
 #include "puzzle/verify.h"
 
 namespace kumiki {
@@ -58,6 +60,21 @@ Result<std::vector<Vec3>> cells_of_option(const char* name, const Arguments& arg
     at = end + 1;
   }
   return cells;
+}
+
+Result<std::vector<Vec3>> wanted_holes(const Cells& shape, int count, const Arguments& arguments) {
+  if (arguments.given("hole")) {
+    if (arguments.given("holes")) return Error{"--holes and --hole cannot be given together"};
+    auto cells = cells_of_option("hole", arguments);
+    if (!cells) return cells.error();
+    for (const Vec3 cell : *cells)
+      if (!shape.test(cell)) return Error{fmt::format("hole {} lies outside the shape", to_string(cell))};
+    return cells;
+  }
+  auto holes = central_holes(shape, count);
+  if (arguments.given("holes") && static_cast<int>(holes.size()) < count)
+    return Error{fmt::format("the shape has room for {}, not {}", counted(std::ssize(holes), "hole"), count)};
+  return holes;
 }
 
 }  // namespace kumiki

@@ -14,21 +14,6 @@ namespace kumiki {
 
 namespace {
 
-Result<std::vector<Vec3>> wanted_holes(const Cells& shape, int count, const Arguments& arguments) {
-  if (arguments.given("hole")) {
-    if (arguments.given("holes")) return Error{"--holes and --hole cannot be given together"};
-    auto cells = cells_of_option("hole", arguments);
-    if (!cells) return cells.error();
-    for (const Vec3 cell : *cells)
-      if (!shape.test(cell)) return Error{fmt::format("hole {} lies outside the shape", to_string(cell))};
-    return cells;
-  }
-  auto holes = central_holes(shape, count);
-  if (arguments.given("holes") && static_cast<int>(holes.size()) < count)
-    return Error{fmt::format("the shape has room for {}, not {}", counted(std::ssize(holes), "hole"), count)};
-  return holes;
-}
-
 Status check_shape(const ShapeToCut& to_cut, const Arguments& arguments, const std::string& operand) {
   const Cells& shape = to_cut.cells;
   const auto pieces = arguments.integer("pieces"), level = arguments.integer("level");

@@ -28,6 +28,7 @@ Verb show_verb();
 Verb solve_verb();
 Verb studio_verb();
 Verb verify_verb();
+Verb voxelize_verb();
 
 std::vector<Verb> library_verbs();
 

@@ -13,7 +13,8 @@ const std::vector<Verb>& verbs() {
         design_cube_verb(), design_burr_verb(), burr_solve_verb(),   burr_piece_verb(),
         burr_random_verb(), burr_census_verb(), dissect_verb(),      rearrange_verb(),
         pattern_verb(),     qr_verb(),          font_verb(),         show_verb(),
-        convert_verb(),     verify_verb(),      export_verb(),       studio_verb()};
+        convert_verb(),     verify_verb(),      export_verb(),       voxelize_verb(),
+        studio_verb()};
     for (Verb& verb : library_verbs()) list.push_back(std::move(verb));
     for (Verb& verb : std::vector{demo_verb(), bench_verb(), help_verb()}) list.push_back(std::move(verb));
     return list;
