@@ -1,27 +1,18 @@
 #include "verbs/mesh_model.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
-#include "base/file.h"
 #include "base/quote.h"
+#include "fabricate/fit_mesh.h"
 #include "formats/mesh_file.h"
-#include "mesh/repair.h"
+#include "mesh/refine.h"
+#include "verbs/mesh_input.h"
 
 namespace kumiki {
 
 namespace {
-
-Result<ColouredMesh> mended(const ColouredMesh& read, Context& context) {
-  auto repaired = repair(read.mesh, {}, context.run);
-  if (!repaired) return repaired.error();
-  for (std::string& line : repair_lines(repaired->repairs)) context.warnings.push_back(std::move(line));
-  ColouredMesh mesh{std::move(repaired->mesh), {}};
-  if (!read.point_colours.empty())
-    for (const std::uint32_t number : repaired->came_from)
-      mesh.point_colours.push_back(number < read.point_colours.size() ? read.point_colours[number]
-                                                                      : Colour{});
-  return mesh;
-}
 
 // The axes go round until the one that is upright is z.
 void stand_up(Mesh& mesh, const std::string& up) {
@@ -39,21 +30,47 @@ void scale_to(double voxel, Mesh& mesh, Lattice& lattice) {
   lattice.pitch = voxel;
 }
 
-Result<MeshModel> model_of(const ColouredMesh& read, const Arguments& arguments, Context& context) {
-  auto mesh = mended(read, context);
-  if (!mesh) return mesh.error();
-  stand_up(mesh->mesh, arguments.text("up"));
-  const VoxelBlock block =
-      block_by_resolution(bounds(mesh->mesh), static_cast<int>(arguments.integer("resolution")));
-  const auto voxels = voxelize(mesh->mesh, block, context.run);
+struct Voxels {
+  VoxelizedMesh voxels;
+  Mesh mesh;
+};
+
+Result<Voxels> voxels_of(const Mesh& mesh, const Arguments& arguments, Context& context) {
+  FitOptions options;
+  options.resolution = static_cast<int>(arguments.integer("resolution"));
+  if (arguments.flag("optimize")) {
+    auto fit = fit_mesh(mesh, options, context.run);
+    if (!fit) return fit.error();
+    return Voxels{std::move(fit->voxels), std::move(fit->mesh)};
+  }
+  auto voxels = voxelize(mesh, block_by_resolution(bounds(mesh), options.resolution), context.run);
   if (!voxels) return voxels.error();
-  const Cells cells = solid_voxels(*voxels).trimmed();
+  return Voxels{std::move(*voxels), mesh};
+}
+
+// Large triangles could not be bent.
+ColouredMesh bendable(const ColouredMesh& mesh, const Arguments& arguments) {
+  constexpr double kLongestEdge = 0.5;  // voxels
+  constexpr std::size_t kMostTriangles = 200'000;
+  const auto resolution = static_cast<int>(arguments.integer("resolution"));
+  const double pitch = block_by_resolution(bounds(mesh.mesh), resolution).lattice.pitch;
+  return refined(mesh, kLongestEdge * pitch, std::max(kMostTriangles, mesh.mesh.triangles.size()));
+}
+
+Result<MeshModel> model_of(ColouredMesh coloured, const Arguments& arguments, Context& context) {
+  stand_up(coloured.mesh, arguments.text("up"));
+  if (arguments.flag("optimize")) coloured = bendable(coloured, arguments);
+  auto found = voxels_of(coloured.mesh, arguments, context);
+  if (!found) return found.error();
+  const Cells cells = solid_voxels(found->voxels).trimmed();
   if (cells.empty())
     return Error{fmt::format("no voxel has a tenth of the mesh's inside: try more than --resolution {}",
                              arguments.integer("resolution"))};
-  MeshModel model{std::move(*mesh), block.lattice, cells.shifted(-cells.box().low), voxels->counts()};
+  coloured.mesh = std::move(found->mesh);
+  const Lattice& lattice = found->voxels.block.lattice;
+  MeshModel model{std::move(coloured), lattice, cells.shifted(-cells.box().low), found->voxels.counts()};
   const Vec3 low = cells.box().low;
-  model.lattice.origin = block.lattice.corner(low.x, low.y, low.z);
+  model.lattice.origin = lattice.corner(low.x, low.y, low.z);
   scale_to(*arguments.real("voxel"), model.coloured.mesh, model.lattice);
   return model;
 }
@@ -63,15 +80,10 @@ Result<MeshModel> model_of(const ColouredMesh& read, const Arguments& arguments,
 bool names_mesh(const std::string& operand) { return !mesh_ending(operand).empty(); }
 
 Result<MeshModel> load_mesh_model(const std::string& operand, const Arguments& arguments, Context& context) {
-  const auto bytes = read_file(operand, kMostFileBytes);
-  if (!bytes) return bytes.error();
-  const auto with_name = [&](const Error& error) {
-    return Error{error.message, error.line, escaped(operand)};
-  };
-  const auto read = read_mesh(*bytes, mesh_ending(operand), context.warnings);
-  if (!read) return with_name(read.error());
-  auto model = model_of(*read, arguments, context);
-  if (!model) return with_name(model.error());
+  auto loaded = load_mesh(operand, arguments, context);
+  if (!loaded) return loaded.error();
+  auto model = model_of(std::move(loaded->coloured), arguments, context);
+  if (!model) return Error{model.error().message, 0, escaped(operand)};
   return model;
 }
 

@@ -17,8 +17,8 @@ struct MeshModel {
 // Does the operand name a mesh file? Such need an ending that no puzzle format has.
 bool names_mesh(const std::string& operand);
 
-// By the options resolution, up and voxel. Repairs are told as warnings; Errors carry the name of the
-// operand.
+// By the options resolution, optimize, up and voxel. Repairs are told as warnings; Errors carry the name of
+// the operand.
 Result<MeshModel> load_mesh_model(const std::string& operand, const Arguments& arguments, Context& context);
 
 }  // namespace kumiki

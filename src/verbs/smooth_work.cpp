@@ -127,6 +127,15 @@ std::vector<Option> smooth_options() {
                                2,
                                kMostResolution,
                                {}},
+                              {"optimize",
+                               0,
+                               ValueKind::Flag,
+                               "",
+                               "",
+                               "of a mesh: bend it a little, so that no voxel has next to nothing in it",
+                               0,
+                               0,
+                               {}},
                               {"up",
                                0,
                                ValueKind::Choice,
@@ -176,6 +185,7 @@ void add_smooth_options(const Arguments& arguments, Provenance& provenance) {
   provenance.options.emplace_back("resolution", arguments.text("resolution"));
   for (const char* name : {"up", "voxel", "fit", "clearance", "min-neck"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
+  if (arguments.flag("optimize")) provenance.options.emplace_back("optimize", "yes");
 }
 
 Result<std::optional<SmoothWork>> SmoothWork::of(const std::string& operand, const Arguments& arguments,
@@ -280,6 +290,7 @@ Status SmoothWork::finish(const SmoothOrder& order, const Arguments& arguments, 
     answer.fields["reason"] = reason;
   }
   if (!puzzle) return Done{};
+  answer.fields["problematic"] = model_.counts.problematic_share();
   answer.fields["volume_error"] = puzzle->volume_error;
   answer.fields["volume"] = {{"mesh", puzzle->mesh_volume},
                              {"clearance", puzzle->clearance_volume},
