@@ -92,11 +92,12 @@ class Search {
     }
   }
 
-  // The one that found the last improvement has three rounds of four. With tiles of one size prices do not
-  // matter.
+  // The one that found the last improvement has three rounds of four; one tile above the bound it is the
+  // frugal one, which alone gets there. With tiles of one size prices do not matter.
   std::size_t annealer_of(std::uint64_t round) const {
     const bool favourite = round % 2 == 0 || (improved_ && round % 4 == 1) || all_.sizes().size() == 1;
-    return favourite ? favourite_ : 1 - favourite_;
+    const std::size_t first = result_.best && result_.tiles - result_.lower_bound <= 1 ? 0 : favourite_;
+    return favourite ? first : 1 - first;
   }
 
   bool finished() const {
@@ -130,7 +131,8 @@ class Search {
     const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
     const int lead = last ? -1 : lead_;
     if (lead > 0) return steps / 4;
-    return lead < 0 && (last || all_.target_count() > 2) ? 2 * steps : steps;
+    if (lead < 0 && all_.target_count() > 2) return 4 * steps;
+    return last ? 2 * steps : steps;
   }
 
   void anneal() {

@@ -16,6 +16,7 @@ constexpr double kFirstAim = 1.75;  // times the bound
 constexpr int kMisses = 4;          // attempts without an answer before the aim comes nearer
 constexpr std::int64_t kLeastConflicts = 200, kLeastBeforeTheFirst = 1500, kAttempt = 4000;
 constexpr std::uint64_t kPriceTurn = 5;
+constexpr int kHopeless = 3;  // farther above the bound nothing is refuted
 
 double counting_size(const TilePlaces& all) {
   double size = 0;
@@ -78,8 +79,10 @@ TileThinker::Turn TileThinker::turn_of(std::uint64_t number, bool all_cells) con
   constexpr std::array<Turn, 6> kEnd{Prove, Prove, Windows, Prove, Prove, Ask};
   if (!all_cells) return Windows;
   if (state_.best == nullptr) return kBeginning[number % kBeginning.size()];
-  if (state_.tiles - state_.lower_bound <= 1) return kEnd[number % kEnd.size()];
-  return (windows_lead_ ? kForWindows : kForAsking)[number % kForAsking.size()];
+  const int gap = state_.tiles - state_.lower_bound;
+  if (gap <= 1) return kEnd[number % kEnd.size()];
+  const Turn turn = (windows_lead_ ? kForWindows : kForAsking)[number % kForAsking.size()];
+  return turn == Prove && gap > kHopeless ? Ask : turn;
 }
 
 bool TileThinker::may_prove() const { return counts_ < kMostCounts; }

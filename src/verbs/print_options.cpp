@@ -42,7 +42,7 @@ void set_bevel(const Arguments& arguments, SolidOptions& options) {
 
 Status check_style(const Arguments& arguments) {
   const std::string style = arguments.text("style");
-  if (style == "solid") return Done{};
+  if (style != "cubes" && style != "tiles") return Done{};
   for (const char* name : {"wall", "label", "supports", "no-supports"})
     if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style {}", name, style)};
   if (style == "cubes") return Done{};

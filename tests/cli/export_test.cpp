@@ -365,7 +365,7 @@ TEST(Export, options_without_a_meaning_are_refused) {
     expect_refusal(kumiki_run(words), says);
   };
   refused("svg", {"--label"}, "--label has no meaning for svg, only for stl 3mf obj");
-  refused("svg", {"--voxel", "9"}, "--view layers only");
+  refused("svg", {"--voxel", "9"}, "--view layers or laser only");
   refused("png", {"--voxel", "9"}, "--voxel has no meaning for png");
   refused("svg", {"--pixels", "90"}, "only for png");
   refused("stl", {"--view", "layers"}, "--view has no meaning for stl, only for svg png");
