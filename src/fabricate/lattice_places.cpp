@@ -12,8 +12,8 @@ constexpr int kPhases = 5;  // places along an axis, a fifth of a voxel apart
 // By how many voxels the longest side may be longer and shorter than asked for, and in how many steps.
 constexpr double kMostOver = 0.2, kMostShort = 0.6;
 constexpr int kSizes = 5;
-// Triangles that all tries together may cut; large meshes get a coarser grid of places.
-constexpr double kMostCut = 3e7;
+// Triangles to cut and voxels to look at in all tries together; large tasks get a coarser grid of places.
+constexpr double kMostEffort = 3e7;
 
 double longest(const MeshBounds& box) {
   const MeshPoint size = box.high - box.low;
@@ -86,8 +86,9 @@ bool has_resolution(const VoxelizedMesh& voxels, int resolution) {
 Result<std::vector<VoxelizedMesh>> best_places(const Mesh& mesh, int resolution,
                                                const std::vector<MirrorPlane>& mirrors, int count, Run& run) {
   const MeshBounds box = bounds(mesh);
-  const bool is_large =
-      static_cast<double>(mesh.triangles.size()) * kPhases * kPhases * kPhases * kSizes > kMostCut;
+  const double effort = static_cast<double>(mesh.triangles.size()) +
+                        static_cast<double>(volume(block_by_resolution(box, resolution).size));
+  const bool is_large = effort * kPhases * kPhases * kPhases * kSizes > kMostEffort;
   const std::vector<Lattice> tries =
       lattices(box, resolution, mirrors, is_large ? 2 : kPhases, is_large ? 2 : kSizes);
   struct Found {

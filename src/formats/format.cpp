@@ -64,7 +64,8 @@ Result<const Format*> format_of(std::string_view path) {
   for (const Format& format : formats())
     if (ends_with(path, format.extension)) return &format;
   for (const std::string_view ending : {".stl", ".obj", ".off", ".ply", ".3mf"})
-    if (ends_with(path, ending)) return Error{"expected a puzzle, found a mesh; kumiki voxelize makes a shape of it"};
+    if (ends_with(path, ending))
+      return Error{"expected a puzzle, found a mesh; kumiki voxelize makes a shape of it"};
   return Error{fmt::format("expected a file name ending in one of {}", known_endings())};
 }
 
