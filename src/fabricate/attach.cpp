@@ -21,6 +21,19 @@ struct Offer {
   }
 };
 
+// On whole cells: does the cell, if it is the piece's, meet a cell of the other piece on this leg?
+bool meets_on(const RelativeLeg& leg, const Attachment& attachment, const CellOwners& owners) {
+  const auto& [cell, piece] = attachment;
+  if (leg.piece != piece && leg.other != piece) return false;
+  const bool moves = leg.piece == piece;
+  const Vec3 step = kDirections[static_cast<std::size_t>(leg.direction)];
+  for (int way = 0; way <= leg.length; ++way) {
+    const Vec3 at = leg.from + step * way;
+    if (owners.at(moves ? cell + at : cell - at) == (moves ? leg.other : leg.piece)) return true;
+  }
+  return false;
+}
+
 class Attacher {
  public:
   Attacher(CellOwners& owners, const CellContents& contents, const std::vector<RelativeLeg>& legs,
@@ -76,18 +89,6 @@ class Attacher {
 };
 
 }  // namespace
-
-bool meets_on(const RelativeLeg& leg, const Attachment& attachment, const CellOwners& owners) {
-  const auto& [cell, piece] = attachment;
-  if (leg.piece != piece && leg.other != piece) return false;
-  const bool moves = leg.piece == piece;
-  const Vec3 step = kDirections[static_cast<std::size_t>(leg.direction)];
-  for (int way = 0; way <= leg.length; ++way) {
-    const Vec3 at = leg.from + step * way;
-    if (owners.at(moves ? cell + at : cell - at) == (moves ? leg.other : leg.piece)) return true;
-  }
-  return false;
-}
 
 std::vector<Attachment> attach_rest(CellOwners& owners, const CellContents& contents,
                                     const std::vector<RelativeLeg>& legs,

@@ -27,7 +27,4 @@ std::vector<Attachment> attach_rest(CellOwners& owners, const CellContents& cont
                                     const std::vector<RelativeLeg>& legs,
                                     const std::set<Attachment>& refused = {});
 
-// On whole cells: does the cell, if it is the piece's, meet a cell of the other piece on this leg?
-bool meets_on(const RelativeLeg& leg, const Attachment& attachment, const CellOwners& owners);
-
 }  // namespace kumiki

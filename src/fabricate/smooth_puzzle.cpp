@@ -92,7 +92,7 @@ class Maker {
   }
 
  private:
-  // --- cutting ---------------------------------------------------------------------------------------------
+  // --- cutting -------------------------------------------------------------------------------------------
 
   Status attach_and_cut() {
     owners_ = CellOwners(cutter_.contents(), voxels_.pieces, voxels_.holes);
@@ -100,6 +100,7 @@ class Maker {
     const auto attachments = attach_rest(owners_, cutter_.contents(), legs_, refused_);
     attached_ = {attachments.begin(), attachments.end()};
     handed_ = 0;
+    handed_cells_.clear();
     for (int piece = 0; piece < count(); ++piece) {
       auto cut = cut_one(piece, owners_);
       if (!cut) return Error{fmt::format("piece {}: {}", piece + 1, cut.error().message)};
@@ -169,6 +170,8 @@ class Maker {
     const auto touching = caps(fragment.mesh, from);
     for (const auto& [to, contact] : touching) {
       CellOwners changed = owners_;
+      std::set<Vec3>& extra = handed_cells_[to];
+      for (const Vec3 cell : extra) changed.give(cell, to);
       for (const Vec3 cell : cells)
         if (changed.at(cell) == from) changed.give(cell, to);
       auto cut = cut_one(to, changed);
@@ -180,14 +183,14 @@ class Maker {
       cut->fragments = std::move(old.fragments);
       old = std::move(*cut);
       for (const Vec3 cell : cells) attached_.insert({cell, to});
+      extra.insert(cells.begin(), cells.end());
       ++handed_;
       return true;
     }
     return false;
   }
 
-  // --- playing the plan
-  // --------------------------------------------------------------------------------------
+  // --- playing the plan ----------------------------------------------------------------------------------
 
   std::vector<LegCollision> collisions() const {
     std::vector<SweptMesh> swept;
@@ -304,8 +307,7 @@ class Maker {
     return true;
   }
 
-  // --- the result
-  // --------------------------------------------------------------------------------------------
+  // --- the result ----------------------------------------------------------------------------------------
 
   SmoothPuzzle finished() {
     SmoothPuzzle puzzle;
@@ -374,6 +376,7 @@ class Maker {
   std::vector<std::map<Vec3, MeshBounds>> shavings_;  // by cell, in the space of the assembled mesh
   std::set<Vec3> given_up_;
   int handed_ = 0;
+  std::map<int, std::set<Vec3>> handed_cells_;  // by who has them now
 };
 
 }  // namespace
