@@ -18,28 +18,6 @@ constexpr int weight_of(int degree) { return degree == 1 ? 4 : degree == 2 ? 1 :
 
 }  // namespace
 
-bool MetHashes::insert(std::uint64_t hash) {
-  if (2 * count_ >= slots_.size()) grow();
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
-    Slot& slot = slots_[i];
-    if (slot.generation != generation_) {
-      slot = {hash, generation_};
-      ++count_;
-      return true;
-    }
-    if (slot.hash == hash) return false;
-  }
-}
-
-void MetHashes::grow() {
-  std::vector<Slot> old(2 * slots_.size());
-  old.swap(slots_);
-  count_ = 0;
-  for (const Slot& slot : old)
-    if (slot.generation == generation_) insert(slot.hash);
-}
-
 AllLocks::AllLocks(const Cells& shape) : whole_(shape) {
   for (int e = 0; e < 6; ++e) steps_[static_cast<std::size_t>(e)] = whole_.beside(0, e);
   const auto count = static_cast<std::size_t>(whole_.volume_of_box());

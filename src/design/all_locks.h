@@ -16,51 +16,20 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "design/extract.h"
+#include "design/lock_finder.h"
+#include "design/met_hashes.h"
 
 namespace kumiki {
 
-struct SmallLock {
-  std::vector<Voxel> voxels;
-  int direction = 0;
-  std::uint64_t hash = 0;  // of its voxels; that of two sets without a common voxel is the xor of theirs
-  // How the rest changes: faces, and voxels that dangle (4 for those with one neighbour, 1 with two).
-  int surface = 0;
-  int dangling = 0;
-};
-
-struct LockLimits {
-  int most = 12;            // voxels
-  int beyond = 1;           // so much larger than the smallest lock
-  std::size_t sets = 3000;  // of each size and direction; of more, those that lack the least
-};
-
-// Hashes that have been met, forgotten in no time.
-class MetHashes {
- public:
-  bool insert(std::uint64_t hash);  // false: it was there
-  void clear() { ++generation_, count_ = 0; }
-
- private:
-  struct Slot {
-    std::uint64_t hash = 0;
-    std::uint64_t generation = 0;
-  };
-  void grow();
-  std::vector<Slot> slots_ = std::vector<Slot>(1 << 12);
-  std::uint64_t generation_ = 1;
-  std::size_t count_ = 0;
-};
-
-class AllLocks {
+class AllLocks final : public LockFinder {
  public:
   explicit AllLocks(const Cells& shape);
 
-  const Remaining& whole() const { return whole_; }
-  void begin();  // with the whole shape
-  void take_out(const std::vector<Voxel>& piece);
-  // Of the rest as it is now. The key is asked for when nothing has been taken out.
-  std::vector<SmallLock> find(const LockLimits& limits, const KeyPlace& key);
+  Vec3 place_of(Voxel voxel) const override { return whole_.place_of(voxel); }
+  std::vector<Voxel> whole() const override { return whole_.voxels_of_rest(); }
+  void begin() override;
+  void take_out(const std::vector<Voxel>& piece) override;
+  std::vector<SmallLock> find(const LockLimits& limits, const KeyPlace& key) override;
 
  private:
   enum Part : std::uint8_t { kOutside, kRest, kLast, kTaken };

@@ -78,10 +78,14 @@ Assignment::Cost whole(double cells) { return std::llround(cells * kCarryUnit); 
 
 }  // namespace
 
+double carrying_offset(const Puzzle& puzzle, int from, const CarryOptions& options) {
+  const Problem& problem = puzzle.problems[static_cast<std::size_t>(from)];
+  return (problem.goal ? puzzle.shape(*problem.goal).size.x : 0) + options.gap;
+}
+
 Result<RearrangeCosts> carrying_costs(const Puzzle& puzzle, int from, int to, const CarryOptions& options) {
   const Problem& problem = puzzle.problems[static_cast<std::size_t>(from)];
-  const double width = problem.goal ? puzzle.shape(*problem.goal).size.x : 0;
-  const auto here = lying(puzzle, from, 0), there = lying(puzzle, to, width + options.gap);
+  const auto here = lying(puzzle, from, 0), there = lying(puzzle, to, carrying_offset(puzzle, from, options));
   if (!here) return here.error();
   if (!there) return there.error();
   if (here->size() != there->size()) return Error{"expected pictures made from the same pieces"};

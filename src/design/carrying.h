@@ -16,6 +16,9 @@ struct CarryOptions {
   double turn_cost = 0, flip_cost = 0;  // in cells
 };
 
+// How far to the right the second picture lies, in cells.
+double carrying_offset(const Puzzle& puzzle, int from, const CarryOptions& options);
+
 // From the first assembly of one problem to that of another; the problems have the same pieces. The Error
 // says what is missing.
 Result<RearrangeCosts> carrying_costs(const Puzzle& puzzle, int from, int to, const CarryOptions& options);

@@ -8,8 +8,7 @@
 
 #include "base/plural.h"
 #include "design/tile_annealer.h"
-#include "design/tile_cover.h"
-#include "design/tile_windows.h"
+#include "design/tile_thinker.h"
 
 namespace kumiki {
 
@@ -18,20 +17,14 @@ namespace {
 // A round of annealing on a 9×9 picture takes a tenth of a second; later rounds are longer, because slow
 // cooling finds what quick cooling does not.
 constexpr double kFirstMoves = 40'000, kMostMoves = 4'000'000, kLonger = 1.3;
-constexpr std::uint64_t kStepsAMove = 3;   // of annealing; both lanes get about the same time
-constexpr std::int64_t kConflicts = 1000;  // a round of thinking about all cells; grows with the rounds
-// Large questions take seconds to be put: they have to wait for later rounds, one more a round.
-constexpr double kCountsARound = 150'000, kMostCounts = 400'000;
+constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
 // Tilings that are farther from balance than this are not worth mending.
 constexpr int kMendable = 12;
 
-// How much a SAT solver has to count: about what the question about all cells costs.
-double counting_size(const TilePlaces& all) {
-  double size = 0;
-  for (int t = 0; t < all.target_count(); ++t)
-    for (const TilePlace& place : all.places(t)) size += static_cast<double>(all.area()) / place.size;
-  return size;
-}
+// Two annealers. A high price a tile is best for large pictures of two colours; where large tiles cannot be
+// everywhere, it spends its time on forcing them, and a lower one finds in a tenth of a second what it never
+// does.
+const AnnealingOptions kFrugal{.tile_price = 5, .cold = 0.3}, kGenerous{.tile_price = 3, .cold = 0.25};
 
 class Search {
  public:
@@ -42,9 +35,8 @@ class Search {
         workers_(workers),
         run_(run),
         better_(better),
-        annealer_(all, annealing_options(), run.stream(0)),
-        windows_(all, {.single_colour_most = options.single_colour_most}, run.stream(1)),
-        counts_(counting_size(all)) {}
+        annealers_{{{all, annealing(kFrugal), run.stream(0)}, {all, annealing(kGenerous), run.stream(2)}}},
+        thinker_(all, options.single_colour_most, run.stream(1)) {}
 
   DissectionResult result() {
     result_.lower_bound = fewest_by_size(all_.area(), all_.sizes());
@@ -54,8 +46,7 @@ class Search {
   }
 
  private:
-  AnnealingOptions annealing_options() const {
-    AnnealingOptions options;
+  AnnealingOptions annealing(AnnealingOptions options) const {
     options.single_colour_most = options_.single_colour_most;
     return options;
   }
@@ -80,23 +71,38 @@ class Search {
 
   void search() {
     double moves = kFirstMoves;
-    for (round_ = 0; round_ < options_.rounds && !finished(); ++round_) {
+    for (std::uint64_t round = 0; round < options_.rounds && !finished(); ++round) {
+      turn_ = annealer_of(round);
       moves_ = static_cast<std::uint64_t>(moves);
       moves = std::min(moves * kLonger, kMostMoves);
       run_.report(-1, progress_text());
       for_each_shard(workers_, 2, [&](std::size_t lane) { lane == 0 ? anneal() : think(); });
       // Annealing first: what both lanes find alike is told as found by the first.
-      if (annealer_.best() && annealer_.best_count() < known()) adopt(*annealer_.best());
-      if (thought_) adopt(*thought_);
-      thought_.reset();
-      mendable_ = annealer_.nearest();
-      mendable_imbalance_ = annealer_.nearest_imbalance();
+      const TileAnnealer& annealer = annealers_[turn_];
+      if (annealer.best() && annealer.best_count() < known()) {
+        adopt(*annealer.best(), 1);
+        favourite_ = turn_;
+        improved_ = true;
+      }
+      if (thought_.better) adopt(*thought_.better, -1);
+      result_.lower_bound = std::max(result_.lower_bound, thought_.lower_bound);
+      if (thought_.impossible) refuse("a search of all possibilities found none");
+      const bool near = annealer.nearest() && annealer.nearest_imbalance() <= kMendable;
+      mendable_ = near ? annealer.nearest() : std::nullopt;
     }
+  }
+
+  // The one that found the last improvement has three rounds of four; one tile above the bound it is the
+  // frugal one, which alone gets there. With tiles of one size prices do not matter.
+  std::size_t annealer_of(std::uint64_t round) const {
+    const bool favourite = round % 2 == 0 || (improved_ && round % 4 == 1) || all_.sizes().size() == 1;
+    const std::size_t first = result_.best && result_.tiles - result_.lower_bound <= 1 ? 0 : favourite_;
+    return favourite ? first : 1 - first;
   }
 
   bool finished() const {
     return run_.cancelled() || result_.found == Verdict::No ||
-           known() <= std::max(result_.lower_bound, options_.enough) || exhausted_;
+           known() <= std::max(result_.lower_bound, options_.enough);
   }
 
   int known() const { return result_.best ? result_.tiles : std::numeric_limits<int>::max(); }
@@ -107,68 +113,40 @@ class Search {
                : fmt::format("no dissection yet, at least {}", counted(result_.lower_bound, "piece"));
   }
 
-  void adopt(const Tilings& tilings) {
+  void adopt(const Tilings& tilings, int lead) {
     const int tiles = static_cast<int>(tilings.front().size());
     if (tiles >= known()) return;
+    lead_ = std::clamp(lead_ + lead, -1, 1);
     result_.found = Verdict::Yes;
     result_.best = tilings;
     result_.tiles = tiles;
     if (better_) better_(tilings, result_.lower_bound);
   }
 
+  // Cycles of annealing keep their length, on which much depends; thinking can be cut at will. It is ahead
+  // when all that is left is to refute one tile fewer, and never far ahead for two pictures: what it finds
+  // first there, annealing betters later.
+  std::uint64_t thinking_steps() const {
+    const std::uint64_t steps = moves_ * kStepsAMove;
+    const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
+    const int lead = last ? -1 : lead_;
+    if (lead > 0) return steps / 4;
+    if (lead < 0 && all_.target_count() > 2) return 4 * steps;
+    return last ? 2 * steps : steps;
+  }
+
   void anneal() {
     Run lane(run_, Run::kNoLimit);
-    annealer_.cycle(moves_, std::max(result_.lower_bound, options_.enough), lane);
+    annealers_[turn_].cycle(moves_, std::max(result_.lower_bound, options_.enough), lane);
     run_.step(lane.steps() * kStepsAMove);
   }
 
   void think() {
     Run lane(run_, Run::kNoLimit);
-    const bool early = static_cast<double>(1 + round_) * kCountsARound > counts_;
-    if (result_.best ? round_ % 4 == 3 && counts_ < kMostCounts : early) think_of_all(lane);
-    if (!thought_) improve(lane);
+    const DissectionState state{result_.best ? &*result_.best : nullptr, result_.tiles, result_.lower_bound,
+                                mendable_ ? &*mendable_ : nullptr};
+    thought_ = thinker_.think(state, thinking_steps(), lane);
     run_.step(lane.steps());
-  }
-
-  // Everything at once: a first dissection, one tile fewer, or the proof that there is none.
-  void think_of_all(Run& lane) {
-    const int most = result_.best ? result_.tiles - 1 : all_.area();
-    if (!cover_ || most != asked_) {
-      CoverQuestion question = whole_cover(all_, most);
-      question.single_colour_most = options_.single_colour_most;
-      cover_ = std::make_unique<TileCover>(all_, question);
-      asked_ = most;
-    }
-    const std::int64_t conflicts = kConflicts * static_cast<std::int64_t>(1 + round_);
-    const CoverAnswer answer = cover_->answer(conflicts, lane);
-    if (answer.possible == Verdict::Yes) thought_ = answer.places;
-    if (answer.possible != Verdict::No) return;
-    exhausted_ = true;
-    if (result_.best)
-      result_.lower_bound = result_.tiles;
-    else
-      refuse("a search of all possibilities found none");
-  }
-
-  void improve(Run& lane) {
-    if (!choose_windows_start()) return;
-    while (lane.steps() < moves_ * kStepsAMove && !lane.cancelled()) {
-      const bool was_balanced = windows_.balanced();
-      if (!windows_.step(lane) || !windows_.balanced()) continue;
-      if (!was_balanced || windows_.tiles() < known()) thought_ = windows_.tilings();
-      if (windows_.tiles() <= result_.lower_bound) return;
-    }
-  }
-
-  bool choose_windows_start() {
-    if (result_.best) {
-      if (!windows_started_ || windows_.tiles() > result_.tiles || !windows_.balanced())
-        windows_.start(*result_.best);
-      return windows_started_ = true;
-    }
-    if (!mendable_ || mendable_imbalance_ > kMendable) return false;
-    windows_.start(*mendable_);
-    return windows_started_ = true;
   }
 
   const TilePlaces& all_;
@@ -176,17 +154,15 @@ class Search {
   Workers& workers_;
   Run& run_;
   const DissectionListener& better_;
-  TileAnnealer annealer_;
-  TileWindows windows_;
-  const double counts_;
-  std::unique_ptr<TileCover> cover_;
-  int asked_ = 0;
-  bool windows_started_ = false, exhausted_ = false;
-  std::uint64_t round_ = 0, moves_ = 0;
-  std::optional<Tilings> thought_;
+  std::array<TileAnnealer, 2> annealers_;
+  std::size_t favourite_ = 0, turn_ = 0;  // among the annealers
+  bool improved_ = false;                 // by annealing, ever
+  TileThinker thinker_;
+  std::uint64_t moves_ = 0;
+  int lead_ = 0;  // of annealing
+  Thought thought_;
   // What annealing almost had at the end of the last round; the lanes must not look at each other.
   std::optional<Tilings> mendable_;
-  int mendable_imbalance_ = 0;
   DissectionResult result_;
 };
 

@@ -1,12 +1,13 @@
 // One set of coloured tiles for several pictures (N. Kita, Pacific Graphics 2023), without a commercial
 // solver.
 //
-// Two ways are tried side by side, in rounds: annealing (tile_annealer) and SAT (tile_cover for the first
-// dissection, tile_windows to improve it or to mend what annealing almost had). Neither alone covers the
-// paper's table. A round has the same tasks for any number of threads, measured in moves and conflicts, and
-// ends with the better of both, so the result depends on the seed alone.
+// Two ways are tried side by side, in rounds: annealing (tile_annealer) and thinking (tile_thinker: questions
+// to SAT solvers about all cells or some). Annealing is strong for two pictures of few colours, thinking for
+// many pictures or colours; neither alone covers the paper's table. A round has the same tasks for any number
+// of threads, measured in moves and conflicts, and ends with the better of both, so the result depends on the
+// seed alone. The one that found more gets more of the work.
 //
-// Proofs: the area by the largest tile is a bound that the best often reach; a linear relaxation may give a
+// Proofs: the area by the largest tile is a bound that the best often reach; a linear program may give a
 // higher one (tile_bound); and SAT may refute one tile fewer.
 #pragma once
 

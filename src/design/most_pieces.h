@@ -2,9 +2,9 @@
 //
 // What can still be taken out depends on the rest and on the last piece only (recursive.h), so all ways that
 // have taken out equally many pieces compete, and the best of them go on: those with much left, a small
-// surface and little that dangles. A way may be followed by many next pieces (all_locks.h), but only so many
-// of a parent are kept, for variety. Most ways are dead ends, so many more are kept than have to go on, and
-// larger pieces are looked for only where small ones are too few. When no way goes on the round ends, and the
+// surface and little that dangles. A way may be followed by many next pieces (lock_finder.h), but only so
+// many of a parent are kept, for variety. Many ways are dead ends, so more are kept than have to go on, and
+// large pieces are looked for only where small ones are too few. When no way goes on the round ends, and the
 // next one begins with other weights and a wider beam.
 //
 // Tried and dropped: going back a third of the levels and on from there with a beam five times as wide. In
@@ -24,7 +24,7 @@ namespace kumiki {
 struct MostPiecesOptions {
   int cap = std::numeric_limits<int>::max();  // so many are enough
   KeyPlace key;
-  std::size_t first_width = 50, last_width = 1000;
+  std::size_t first_width = 100, last_width = 1000;
 };
 
 // The shape as for design_recursive. Every better design is announced, from the thread that calls. Found is

@@ -37,6 +37,7 @@ TileAnnealer::TileAnnealer(const TilePlaces& places, const AnnealingOptions& opt
       balance_(static_cast<int>(places.classes().size()) + colour_count(places), places.target_count()),
       single_(static_cast<std::size_t>(places.target_count()), 0),
       locals_(32) {
+  // Tiles of one colour are dearer when they are limited, and bare cells always.
   for (const TileClass& c : all_.classes())
     price_.push_back(options_.tile_price + (options_.single_colour_most >= 0 && c.single_colour ? 0.5 : 0));
   price_.resize(price_.size() + static_cast<std::size_t>(colour_count(places)), options_.tile_price + 1);

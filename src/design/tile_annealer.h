@@ -22,7 +22,8 @@ namespace kumiki {
 
 struct AnnealingOptions {
   double tile_price = 5;
-  double hot = 0.8, cold = 0.3;
+  double cold = 0.3;
+  double hot = 0.8;
   double three_tiles = 0.3;  // share of regions of three tiles instead of two
   double mending = 0.15;     // share of regions around a tile that is not of the largest size
   int single_colour_most = -1;

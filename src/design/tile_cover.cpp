@@ -1,15 +1,14 @@
 #include "design/tile_cover.h"
 
 #include <algorithm>
-
-#include "base/assert.h"
-#include "solve/sat.h"
+#include <cmath>
 
 namespace kumiki {
 
 class TileCover::Model {
  public:
-  Model(const TilePlaces& all, const CoverQuestion& question) : all_(all), question_(question) {
+  Model(const TilePlaces& all, const CoverQuestion& question)
+      : all_(all), question_(question), sat_(question.expect) {
     find_places();
     make_variables();
     cover_cells();
@@ -19,8 +18,8 @@ class TileCover::Model {
 
   CoverAnswer answer(std::int64_t conflicts, Run& run) {
     CoverAnswer result{sat_.solve(conflicts, run), {}};
-    constexpr std::uint64_t kLiteralsAStep = 5, kStepsAConflict = 20;
-    const auto thought = static_cast<std::uint64_t>(conflicts) * kStepsAConflict;
+    constexpr std::uint64_t kLiteralsAStep = 5;
+    const auto thought = static_cast<std::uint64_t>(conflicts) * conflict_steps();
     run.step((sat_.size() - paid_) / kLiteralsAStep +
              (result.possible == Verdict::Unknown ? thought : thought / 4));
     paid_ = sat_.size();
@@ -30,6 +29,11 @@ class TileCover::Model {
       if (sat_.value(choice.variable))
         result.places[static_cast<std::size_t>(choice.target)].push_back(choice.place);
     return result;
+  }
+
+  // Measured: with the square root of the size, from small windows to pictures of 300 cells.
+  std::uint64_t conflict_steps() const {
+    return 2 + static_cast<std::uint64_t>(std::sqrt(static_cast<double>(sat_.size())) / 5);
   }
 
  private:
@@ -61,6 +65,7 @@ class TileCover::Model {
     std::erase_if(choices_, [&](const Chosen& choice) {
       return on_targets[static_cast<std::size_t>(place_of(choice).tile_class)] < all_.target_count();
     });
+    if (question_.order) Rng(*question_.order).shuffle(choices_);
   }
 
   void make_variables() {
@@ -125,12 +130,12 @@ class TileCover::Model {
       if (all_.classes()[static_cast<std::size_t>(place.tile_class)].single_colour)
         single.push_back(choice.variable);
     }
+    if (question_.single_colour_most >= 0) sat_.at_most(single, question_.single_colour_most);
     const int spare = question_.most * all_.largest() - free_cells();
     if (spare < 0)
       sat_.clause({});
     else
       sat_.at_most(lacking, spare);
-    if (question_.single_colour_most >= 0) sat_.at_most(single, question_.single_colour_most);
   }
 
   const TilePlaces& all_;
@@ -154,5 +159,6 @@ TileCover::TileCover(const TilePlaces& all, const CoverQuestion& question)
 TileCover::~TileCover() = default;
 
 CoverAnswer TileCover::answer(std::int64_t conflicts, Run& run) { return model_->answer(conflicts, run); }
+std::uint64_t TileCover::conflict_steps() const { return model_->conflict_steps(); }
 
 }  // namespace kumiki

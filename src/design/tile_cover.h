@@ -6,10 +6,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
+#include "base/rng.h"
 #include "base/run.h"
 #include "base/verdict.h"
 #include "design/tile_places.h"
+#include "solve/sat.h"
 
 namespace kumiki {
 
@@ -17,6 +20,9 @@ struct CoverQuestion {
   std::vector<std::vector<bool>> free;  // cells of each target
   int most = 0;                         // tiles on the free cells
   int single_colour_most = -1;          // of them of one colour; -1: no matter
+  Sat::Expect expect = Sat::Expect::Either;
+  // The order of places, which decides where the solver looks first; none: as they are.
+  std::optional<Rng> order;
 };
 
 struct CoverAnswer {
@@ -38,6 +44,8 @@ class TileCover {
   // Unknown: so many conflicts more did not decide it. Steps of the run are about a microsecond each: for the
   // conflicts, the first time for putting the question, too.
   CoverAnswer answer(std::int64_t conflicts, Run& run);
+  // What a conflict costs.
+  std::uint64_t conflict_steps() const;
 
  private:
   class Model;

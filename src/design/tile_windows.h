@@ -25,6 +25,7 @@ class TileWindows {
   TileWindows(const TilePlaces& all, const WindowOptions& options, Rng random);
 
   void start(Tilings tilings);
+  bool started() const { return !tilings_.empty(); }
   const Tilings& tilings() const { return tilings_; }
   bool balanced() const { return balanced_; }
   int tiles() const { return static_cast<int>(tilings_.front().size()); }

@@ -2,8 +2,9 @@
 //
 // The format (3MF Consortium, core specification 1.3) is a zip archive of XML: content types, a relationship
 // that says where the model is, and the model. Written is the core only: one object a part, one material a
-// colour, one build item an object. PrusaSlicer reads names and extruders from a file of its own, and takes
-// that file's word for which triangles are to be printed: an object without volumes there prints nothing.
+// colour, one build item an object; parts of one group are components of an object that is the item.
+// PrusaSlicer reads names and extruders from a file of its own, and takes that file's word for which
+// triangles are to be printed: an object without volumes there prints nothing.
 //
 // Read is any core model: objects of triangles, objects of components, items with transforms, in any unit.
 // What extensions add is passed over. The text of the model is never a tree (xml_scanner.h).

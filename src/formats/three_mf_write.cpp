@@ -104,7 +104,27 @@ void put_mesh(std::string& xml, const ScenePart& part, const Materials& material
   xml += "</triangles></mesh>\n";
 }
 
-std::string model_xml(const MeshScene& scene, const Materials& materials) {
+// Parts of a group stand in a row.
+std::size_t group_end(const MeshScene& scene, std::size_t first) {
+  std::size_t end = first + 1;
+  const int group = scene.parts[first].group;
+  while (group != 0 && end < scene.parts.size() && scene.parts[end].group == group) ++end;
+  return end;
+}
+
+// An object of components: one thing to a slicer, whose bodies can have materials of their own.
+struct Group {
+  std::size_t first, end, id;
+};
+void put_group(std::string& xml, const MeshScene& scene, Group group) {
+  xml += fmt::format("  <object id=\"{}\" name=\"{}\" type=\"model\"><components>\n", group.id,
+                     name_of(scene, group.first));
+  for (std::size_t i = group.first; i < group.end; ++i)
+    xml += fmt::format("   <component objectid=\"{}\"/>\n", i + kFirstObject);
+  xml += "  </components></object>\n";
+}
+
+std::string model_xml(const MeshScene& scene, const Materials& materials, bool grouped) {
   std::string xml(kXmlHead);
   xml +=
       "<model unit=\"millimeter\" xml:lang=\"en-US\" "
@@ -122,10 +142,16 @@ std::string model_xml(const MeshScene& scene, const Materials& materials) {
     put_mesh(xml, part, materials);
     xml += "  </object>\n";
   }
-  xml += " </resources>\n <build>\n";
-  for (std::size_t i = 0; i < scene.parts.size(); ++i)
-    xml += fmt::format("  <item objectid=\"{}\"/>\n", i + kFirstObject);
-  return xml + " </build>\n</model>\n";
+  std::string items;
+  std::size_t next = scene.parts.size() + kFirstObject;
+  for (std::size_t i = 0; i < scene.parts.size(); ++i) {
+    const std::size_t end = grouped ? group_end(scene, i) : i + 1;
+    const bool alone = end == i + 1;
+    if (!alone) put_group(xml, scene, {i, end, next});
+    items += fmt::format("  <item objectid=\"{}\"/>\n", alone ? i + kFirstObject : next++);
+    i = end - 1;
+  }
+  return xml + " </resources>\n <build>\n" + items + " </build>\n</model>\n";
 }
 
 std::string relationships_xml(bool has_thumbnail) {
@@ -185,7 +211,10 @@ Result<std::string> write_3mf(const MeshScene& scene, const ThreeMfOptions& opti
   const bool has_thumbnail = !options.thumbnail_png.empty();
   const Materials materials(scene);
   const std::string types = types_xml(has_thumbnail, options.slicer);
-  const std::string relationships = relationships_xml(has_thumbnail), model = model_xml(scene, materials);
+  // PrusaSlicer's own file lists volumes by object, and knows nothing of components.
+  const bool grouped = options.slicer != Slicer::Prusa;
+  const std::string relationships = relationships_xml(has_thumbnail),
+                    model = model_xml(scene, materials, grouped);
   std::string config;
   std::vector<ZipFile> files{
       {"[Content_Types].xml", types}, {"_rels/.rels", relationships}, {"3D/3dmodel.model", model}};

@@ -8,24 +8,14 @@
 #include "formats/number_grid.h"
 #include "formats/vox.h"
 #include "formats/vox_chunks.h"
+#include "puzzle/piece_colour.h"
 
 namespace kumiki {
 
 namespace {
 
-// Far apart in hue or lightness, also for most who see few hues (after Okabe and Ito), then four more.
-constexpr std::array<Colour, 12> kPieceColours{{{230, 159, 0},
-                                                {86, 180, 233},
-                                                {0, 158, 115},
-                                                {240, 228, 66},
-                                                {0, 114, 178},
-                                                {213, 94, 0},
-                                                {204, 121, 167},
-                                                {120, 120, 120},
-                                                {140, 86, 75},
-                                                {148, 103, 189},
-                                                {188, 189, 34},
-                                                {220, 220, 220}}};
+// Enough that neighbours differ; further pieces begin again.
+constexpr std::size_t kPieceColours = 12;
 
 struct Model {
   ShapeId shape;
@@ -131,7 +121,7 @@ bool has_neutral_cells(const Shape& shape) {
 
 // The puzzle's colours come first, then as many of ours as there is room for.
 std::uint8_t neutral_index(const Puzzle& puzzle, std::size_t number) {
-  const std::size_t own = puzzle.colours.size(), room = std::min(kPieceColours.size(), 255 - own);
+  const std::size_t own = puzzle.colours.size(), room = std::min(kPieceColours, 255 - own);
   return static_cast<std::uint8_t>(room == 0 ? 1 + number % 255 : own + 1 + number % room);
 }
 
@@ -139,8 +129,8 @@ VoxPalette palette_of(const Puzzle& puzzle) {
   VoxPalette palette = default_vox_palette();
   std::size_t next = 1;
   for (const Colour& colour : puzzle.colours) palette[next++] = colour;
-  for (const Colour& colour : kPieceColours)
-    if (next < palette.size()) palette[next++] = colour;
+  for (std::size_t i = 0; i < kPieceColours; ++i)
+    if (next < palette.size()) palette[next++] = piece_colour(i);
   return palette;
 }
 

@@ -14,6 +14,7 @@ struct ScenePart {
   std::string name;
   Colour colour{180, 180, 190};
   Mesh mesh;
+  int group = 0;  // parts of one group are one thing with several bodies; 0: by itself
   std::vector<Colour> point_colours = {};  // one a point, or none: then the part has one colour
 
   bool operator==(const ScenePart&) const = default;

@@ -114,22 +114,6 @@ const Problem* first_solved(const Puzzle& puzzle) {
 
 }  // namespace
 
-Colour piece_colour(std::size_t index) {
-  static constexpr std::array<Colour, 12> kPalette{{{230, 159, 0},
-                                                    {86, 180, 233},
-                                                    {0, 158, 115},
-                                                    {240, 228, 66},
-                                                    {90, 110, 220},
-                                                    {213, 94, 0},
-                                                    {204, 121, 167},
-                                                    {150, 200, 90},
-                                                    {160, 120, 80},
-                                                    {120, 200, 200},
-                                                    {220, 130, 120},
-                                                    {180, 180, 190}}};
-  return kPalette[index % kPalette.size()];
-}
-
 IsometricPanel isometric_panel(const std::vector<PaintedBody>& bodies) { return Drawing(bodies).panel(); }
 
 std::string svg_elements(const IsometricPanel& panel) {

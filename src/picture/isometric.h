@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "puzzle/piece_colour.h"
 #include "puzzle/puzzle.h"
 
 namespace kumiki {
@@ -47,9 +48,6 @@ using IsometricItems = std::vector<std::vector<PaintedBody>>;
 // Items side by side on one ground line; the bodies of an item share one space.
 IsometricPanel side_by_side(const IsometricItems& items);
 std::string isometric_svg(const IsometricItems& items);
-
-// Colours that can be told apart, round and round.
-Colour piece_colour(std::size_t index);
 
 // The pieces of a problem's solution where they lie, by number; nothing where a piece is not used.
 std::vector<std::optional<PaintedBody>> painted_pieces(const Puzzle& puzzle, const Problem& problem,

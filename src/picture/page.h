@@ -79,8 +79,15 @@ struct PageData {
 // One line of ASCII and UTF-8 without <, >, & and line separators. Bytes that are no UTF-8 become U+FFFD.
 std::string page_json(const PageData& data);
 
-// The whole page around such a line.
-std::string page_html(const std::string& title, const std::string& json);
+// As the text of an element. Line breaks are blanks; bytes that are no UTF-8 become U+FFFD.
+std::string page_title(const std::string& title);
+
+// What is seen until the script has made its own picture: the first assembly, or the shapes, drawn flat from the same
+// values. Empty when the drawing would be large.
+std::string page_poster(const PageData& data);
+
+// The whole page around such a line and such a drawing.
+std::string page_html(const std::string& title, const std::string& json, const std::string& poster);
 
 // What web/ was bundled to.
 std::string_view page_script();

@@ -196,6 +196,8 @@ std::string valid_utf8(const std::string& text) {
 
 }  // namespace
 
+std::string page_title(const std::string& title) { return escaped_html(valid_utf8(title)); }
+
 std::string page_json(const PageData& data) {
   Json json{{"version", kPageVersion}, {"title", data.title}, {"comment", data.comment}};
   json["shapes"] = list_of(data.shapes);
@@ -205,20 +207,6 @@ std::string page_json(const PageData& data) {
   json["solutions"] = list_of(data.solutions);
   json["passport"] = passport_of(data);
   return without_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-std::string page_html(const std::string& title, const std::string& json) {
-  std::string html = fmt::format(
-      "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\"><title>{}</title><link rel=\"icon\" "
-      "href=\"data:,\"><style>",
-      escaped_html(valid_utf8(title)));
-  html += page_style();
-  html += "</style></head><body><div id=\"app\"></div><script type=\"application/json\" id=\"puzzle\">";
-  html += json;
-  html += "</script><script>";
-  html += page_script();
-  return html += "</script></body></html>\n";
 }
 
 }  // namespace kumiki

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "grid/box.h"
+#include "picture/flat_board.h"
 
 namespace kumiki {
 
@@ -15,39 +15,6 @@ constexpr Colour kInk{0x22, 0x22, 0x22}, kFaint{0xd8, 0xd8, 0xdc}, kArrow{0xd9, 
     kNeutral{0xc8, 0xc8, 0xc8}, kWhite{0xff, 0xff, 0xff};
 constexpr int kMargin = kFlatCell;
 constexpr int kFramesARow = 4;
-
-// Where the pieces of a flat assembly lie.
-struct Board {
-  Vec3 size;
-  std::vector<int> owner;  // piece number by cell, -1: nothing
-  std::vector<Cells> pieces;
-
-  int at(int x, int y) const {
-    if (x < 0 || y < 0 || x >= size.x || y >= size.y) return -1;
-    return owner[static_cast<std::size_t>(x + size.x * y)];
-  }
-};
-
-Result<Board> board_of(const Puzzle& puzzle, std::size_t number) {
-  const Problem& problem = puzzle.problems[number];
-  if (!problem.goal || problem.solutions.empty())
-    return Error{fmt::format("expected an assembly of picture {}, found none", number + 1)};
-  const Shape& goal = puzzle.shape(*problem.goal);
-  if (goal.size.z != 1) return Error{"expected flat pictures, found solids"};
-  Board board{goal.size, std::vector<int>(goal.cells.size(), -1), {}};
-  const std::vector<PieceSource> sources = piece_sources(problem);
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    Cells cells;
-    if (const auto& placement = problem.solutions.front().assembly[i])
-      cells = placed_cells(puzzle.shape(sources[i].shape), *placement);
-    for (const Vec3 cell : cells.list()) {
-      if (!Box{{}, goal.size}.contains(cell)) return Error{"expected pieces inside their picture"};
-      board.owner[goal.index(cell)] = static_cast<int>(i);
-    }
-    board.pieces.push_back(std::move(cells));
-  }
-  return board;
-}
 
 bool is_dark(Colour c) { return 3 * c.red + 6 * c.green + c.blue < 1280; }
 
@@ -63,7 +30,7 @@ class Painter {
 
   // Pieces for which shown() holds; the other cells of the picture are faint.
   template <class Shown>
-  void board(std::size_t problem, const Board& board, int left, int top, Shown shown) {
+  void board(std::size_t problem, const FlatBoard& board, int left, int top, Shown shown) {
     for (int y = 0; y < board.size.y; ++y)
       for (int x = 0; x < board.size.x; ++x) {
         const int piece = board.at(x, y);
@@ -78,7 +45,7 @@ class Painter {
 
  private:
   template <class Shown>
-  void outlines(const Board& board, int left, int top, Shown shown) {
+  void outlines(const FlatBoard& board, int left, int top, Shown shown) {
     const auto line = [&](int x1, int y1, int x2, int y2, int a, int b) {
       if (a == b) return;
       const bool bold = (a >= 0 && shown(a)) || (b >= 0 && shown(b));
@@ -93,14 +60,13 @@ class Painter {
   }
 
   template <class Shown>
-  void numbers(std::size_t problem, const Board& board, int left, int top, Shown shown) {
-    const std::vector<PieceSource> sources = piece_sources(puzzle_.problems[problem]);
+  void numbers(std::size_t problem, const FlatBoard& board, int left, int top, Shown shown) {
     for (std::size_t i = 0; i < board.pieces.size(); ++i) {
       if (board.pieces[i].empty() || !shown(static_cast<int>(i))) continue;
       const Vec3 cell = board.pieces[i].list().front();
       const Colour ink = is_dark(colour_at(problem, cell.x, cell.y)) ? kWhite : kInk;
       drawing_.words.push_back({left + cell.x * kFlatCell + kFlatCell / 2, top + cell.y * kFlatCell + 14,
-                                std::to_string(sources[i].part + 1), 9, ink});
+                                std::to_string(board.kinds[i] + 1), 9, ink});
     }
   }
 
@@ -138,7 +104,7 @@ Result<FlatDrawing> tilings_drawing(const Puzzle& puzzle) {
   FlatDrawing drawing;
   int left = kMargin;
   for (std::size_t p = 0; p < puzzle.problems.size(); ++p) {
-    const auto board = board_of(puzzle, p);
+    const auto board = flat_board(puzzle, p);
     if (!board) return board.error();
     Painter(puzzle, drawing).board(p, *board, left, kMargin, [](int) { return true; });
     left += board->size.x * kFlatCell + kMargin;
@@ -151,7 +117,7 @@ Result<FlatDrawing> tilings_drawing(const Puzzle& puzzle) {
 Result<FlatDrawing> storyboard_drawing(const Puzzle& puzzle, int from, int to,
                                        const std::vector<CarriedPiece>& order) {
   const auto p = static_cast<std::size_t>(from), q = static_cast<std::size_t>(to);
-  const auto source = board_of(puzzle, p), goal = board_of(puzzle, q);
+  const auto source = flat_board(puzzle, p), goal = flat_board(puzzle, q);
   if (!source) return source.error();
   if (!goal) return goal.error();
   const int frame_width = (source->size.x + goal->size.x) * kFlatCell + 2 * kMargin;

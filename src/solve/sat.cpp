@@ -29,7 +29,10 @@ struct Sat::Solver {
   std::uint64_t size = 0;
 };
 
-Sat::Sat() : solver_(std::make_unique<Solver>()) { solver_->engine.set("quiet", 1); }
+Sat::Sat(Expect expect) : solver_(std::make_unique<Solver>()) {
+  if (expect == Expect::Yes) solver_->engine.configure("sat");
+  solver_->engine.set("quiet", 1);
+}
 Sat::~Sat() = default;
 
 Sat::Literal Sat::variable() { return ++solver_->variables; }
@@ -92,8 +95,6 @@ void Sat::at_most(const std::vector<Literal>& literals, int most) {
   if (static_cast<int>(literals.size()) <= most) return;
   clause({-counter(literals, most)[static_cast<std::size_t>(most)]});
 }
-
-void Sat::prefer(Literal literal) { solver_->engine.phase(literal); }
 
 Verdict Sat::solve(std::int64_t conflicts, Run& run) {
   constexpr std::int64_t kMostConflicts = 2'000'000'000;

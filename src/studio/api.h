@@ -39,6 +39,8 @@ HttpResponse post_save(const Call& call, Api& api);
 HttpResponse post_page(const Call& call, Api& api);
 HttpResponse post_facts(const Call& call, Api& api);
 
+HttpResponse get_sticks(const Call& call, Api& api);
+
 HttpResponse get_jobs(const Call& call, Api& api);
 HttpResponse get_job(const Call& call, Api& api);
 HttpResponse get_job_file(const Call& call, Api& api);

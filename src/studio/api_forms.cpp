@@ -31,6 +31,10 @@ const char* takes_name(Takes takes) {
       return "text";
     case Takes::File:
       return "file";
+    case Takes::Picture:
+      return "picture";
+    case Takes::Stick:
+      return "stick";
     default:
       return "puzzle";
   }

@@ -7,6 +7,7 @@
 
 #include "base/quote.h"
 #include "formats/kumiki_json.h"
+#include "formats/mesh_file.h"
 #include "puzzle/shape_name.h"
 #include "studio/base64_text.h"
 
@@ -14,12 +15,30 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kNotInForms{"json",   "quiet", "output", "force",
-                                                      "help",   "resume", "progress", "checkpoint-every"};
+constexpr std::array<std::string_view, 8> kNotInForms{"json", "quiet",  "output",   "force",
+                                                      "help", "resume", "progress", "checkpoint-every"};
+// Options that name what is written besides the result, and the names that those files have in the folder of
+// a job.
+struct JobOutput {
+  std::string_view option, file;
+  bool of_mesh = false;  // only when a mesh is worked on
+};
+constexpr std::array<JobOutput, 4> kOutputs{{{"keep-all", "better"},
+                                             {"layers", "layers.png"},
+                                             {"mesh-out", "mesh.stl"},
+                                             {"parts", "pieces.glb", true}}};
+// Text that may name files among other words.
+constexpr std::array<std::string_view, 1> kMayNameFiles{"tiles"};
 constexpr std::size_t kLongestWord = 10'000;
 
+template <std::size_t N>
+bool contains(const std::array<std::string_view, N>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 bool has_option(const Verb& verb, std::string_view name) {
-  return std::any_of(verb.options.begin(), verb.options.end(), [&](const Option& o) { return o.name == name; });
+  return std::any_of(verb.options.begin(), verb.options.end(),
+                     [&](const Option& o) { return o.name == name; });
 }
 
 // --- options -----------------------------------------------------------------------------------------------
@@ -53,11 +72,22 @@ Status add_option(JobOrder& order, const std::string& name, const Json& value) {
   if (!text) return text.error();
   if (text->size() > kLongestWord || text->find('\0') != std::string::npos)
     return Error{fmt::format("--{}: expected a short text", escaped(name))};
+  if (contains(kMayNameFiles, name) && text->find('/') != std::string::npos)
+    return Error{fmt::format("--{}: files of this machine cannot be named in the studio", name)};
   if (!text->empty()) order.options.emplace_back(name, std::move(*text));
   return Done{};
 }
 
 // --- operands ----------------------------------------------------------------------------------------------
+
+// A number, or four rows of six.
+bool is_stick_word(const std::string& word) {
+  if (!word.empty() && word.size() <= 4 && word.find_first_not_of("0123456789") == std::string::npos)
+    return true;
+  if (word.size() != 27 || word.find_first_not_of("x./") != std::string::npos) return false;
+  return std::count(word.begin(), word.end(), '/') == 3 && word[6] == '/' && word[13] == '/' &&
+         word[20] == '/';
+}
 
 Result<JobOperand> puzzle_operand(const Json& json) {
   const std::string text = json_text(json);
@@ -67,13 +97,20 @@ Result<JobOperand> puzzle_operand(const Json& json) {
   return JobOperand{"puzzle.kumiki.json", text};
 }
 
+// Words of verbs that would read a file of that name must not look like one.
+bool is_harmless(const std::string& word, Takes takes) {
+  if (takes == Takes::Text) return true;
+  if (takes == Takes::Stick) return is_stick_word(word);
+  return looks_like_shape_name(word) || word.starts_with("puzzlecad:");
+}
+
 Result<JobOperand> word_operand(const std::string& word, Takes takes) {
-  const bool is_shape = looks_like_shape_name(word) || word.starts_with("puzzlecad:");
-  if (takes != Takes::Text && !is_shape)
-    return Error{fmt::format("expected a shape such as cube:5, found {}", quote(word))};
-  if (word.empty() || word.size() > kLongestWord || word.starts_with('-') || word.starts_with('.') ||
-      (word.find('/') != std::string::npos && !is_shape) || word.find('\0') != std::string::npos)
-    return Error{fmt::format("expected a word, found {}", quote(word))};
+  const char* expected = takes == Takes::Text    ? "a text"
+                         : takes == Takes::Stick ? "the number of a stick"
+                                                 : "a shape such as cube:5";
+  if (word.empty() || word.size() > kLongestWord || word.find('\0') != std::string::npos ||
+      !is_harmless(word, takes))
+    return Error{fmt::format("expected {}, found {}", expected, quote(word))};
   return JobOperand{"", word};
 }
 
@@ -129,6 +166,11 @@ std::string path_of(const JobOperand& operand) {
   return operand.name.empty() ? operand.text : "../in/" + operand.name;
 }
 
+bool works_on_mesh(const JobOrder& order) {
+  return std::any_of(order.operands.begin(), order.operands.end(),
+                     [](const JobOperand& operand) { return !mesh_ending(operand.name).empty(); });
+}
+
 // The same checks as on the command line, and the name of what is written.
 Status check(JobOrder& order) {
   RawArguments raw{order.options, {}};
@@ -136,15 +178,15 @@ Status check(JobOrder& order) {
   const auto arguments = check_arguments(*order.verb, raw);
   if (!arguments) return arguments.error();
   if (order.verb->writes_files)
-    order.output = order.verb->output_name != nullptr ? order.verb->output_name(*arguments) : "result.kumiki.json";
+    order.output =
+        order.verb->output_name != nullptr ? order.verb->output_name(*arguments) : "result.kumiki.json";
   return Done{};
 }
 
 }  // namespace
 
 bool is_form_option(const Option& option) {
-  return option.kind != ValueKind::Path &&
-         std::find(kNotInForms.begin(), kNotInForms.end(), option.name) == kNotInForms.end();
+  return option.kind != ValueKind::Path && !contains(kNotInForms, option.name);
 }
 
 bool keeps_state(const Verb& verb) { return has_option(verb, "checkpoint"); }
@@ -153,7 +195,8 @@ Result<JobOrder> job_order(const Verb& verb, const Json& sent, const NamedPuzzle
   JobOrder order;
   order.verb = &verb;
   if (!sent.is_object()) return Error{"expected an object with operands and options"};
-  const Json operands = sent.value("operands", Json::array()), options = sent.value("options", Json::object());
+  const Json operands = sent.value("operands", Json::array()),
+             options = sent.value("options", Json::object());
   order.sent = {{"operands", operands}, {"options", options}};
   if (sent.contains("title") && sent["title"].is_string()) order.title = sent["title"].get<std::string>();
   if (!options.is_object()) return Error{"options: expected an object"};
@@ -172,11 +215,14 @@ std::vector<std::string> command_line_of(const JobOrder& order, bool resume) {
   words.push_back(name.substr(0, space));
   if (space != std::string::npos) words.push_back(name.substr(space + 1));
   for (const auto& [option, value] : order.options)
-    words.push_back(find_option(verb, option)->kind == ValueKind::Flag ? "--" + option
-                                                                       : fmt::format("--{}={}", option, value));
+    words.push_back(find_option(verb, option)->kind == ValueKind::Flag
+                        ? "--" + option
+                        : fmt::format("--{}={}", option, value));
   words.insert(words.end(), {"--json", "--progress=json", "--force"});
   if (!order.output.empty()) words.push_back("--output=" + order.output);
-  if (has_option(verb, "keep-all")) words.push_back("--keep-all=better");
+  for (const auto& [option, file, of_mesh] : kOutputs)
+    if (has_option(verb, option) && (!of_mesh || works_on_mesh(order)))
+      words.push_back(fmt::format("--{}={}", option, file));
   if (keeps_state(verb)) words.push_back("--checkpoint=../state");
   if (keeps_state(verb) && resume) words.push_back("--resume");
   words.push_back("--");

@@ -23,6 +23,7 @@ constexpr std::array kRows{
     Row{"POST", "save", post_save, Lane::Long},
     Row{"POST", "page", post_page, Lane::Long},
     Row{"POST", "facts", post_facts, Lane::Long},
+    Row{"GET", "sticks", get_sticks, Lane::Long},
     Row{"GET", "jobs", get_jobs},
     Row{"GET", "jobs/*", get_job},
     Row{"GET", "jobs/*/files/**", get_job_file, Lane::Long},

@@ -73,7 +73,7 @@ Verb burr_piece_verb() {
           "Shows a stick by number: its picture, all numbers of the same piece (the smallest is its name), "
           "whether a saw can make it (notchable) or a router (millable: no blind corner), its symmetry, its "
           "mirror image, and in how many ways it can lie.",
-          {{"STICK", "a number from 1 to 4096, or four rows of six such as xxxxxx/xx..xx/x.xxxx/x...xx"}},
+          {{"STICK", "a number from 1 to 4096, or four rows of six such as xxxxxx/xx..xx/x.xxxx/x...xx", 1, 1, Takes::Stick}},
           {stick_length_option()},
           {"kumiki burr piece 1024", "kumiki burr piece 792 --length 8"},
           false,

@@ -194,7 +194,7 @@ Verb burr_solve_verb() {
       "drawings or from a file, and for each whether it comes apart, with its level and a plan. Holes are "
       "the inner cells that stay empty. Assemblies that differ by a turn or a mirror image count once; equal "
       "sticks are not told apart. A no is a proof.",
-      {{"STICK", "six sticks, each a number from 1 to 4096 or four rows of six; or one FILE", 1, 12}},
+      {{"STICK", "six sticks, each a number from 1 to 4096 or four rows of six; or one FILE", 1, 12, Takes::Stick}},
       {stick_length_option(),
        {"puzzle", 0, ValueKind::Integer, "N", "0", "which one of the file, counted from 0", 0, 1e6, {}},
        {"keep-mirrors", 0, ValueKind::Flag, "", "", "mirror images count as two assemblies", 0, 0, {}},

@@ -84,7 +84,9 @@ Result<Answer> run_demo(const Arguments& arguments, Context& context) {
   const auto page = shared_page(*puzzle, order, context.run);
   if (!page) return page.error();
   const std::string html = folder + "/cube.html";
-  if (auto saved = save_bytes(html, page_html(page->data.title, page->json), arguments); !saved)
+  if (auto saved =
+          save_bytes(html, page_html(page->data.title, page->json, page_poster(page->data)), arguments);
+      !saved)
     return saved.error();
   say(html, "to see it and take it apart: open it in a browser");
   const std::string picture = folder + "/cube.svg";
@@ -115,7 +117,7 @@ Verb demo_verb() {
       {"kumiki demo", "kumiki demo -o my-folder"},
       true,
       run_demo,
-          false};
+      false};
 }
 
 }  // namespace kumiki

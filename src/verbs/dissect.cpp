@@ -27,7 +27,7 @@ Verb dissect_verb() {
       "(.vox), which are cut into polycubes. Each better set is announced; Ctrl-C and --time-limit end with "
       "the "
       "best. Optimal is said only with a proof.",
-      {{"FILE", "pictures, or a task with several", 1, 100}},
+      {{"FILE", "pictures, or a task with several", 1, 100, Takes::Picture}},
       dissecting_options("2,3,4"),
       {"kumiki dissect dog.png house.png --tiles 4,5 -o dog-house.kumiki.json",
        "kumiki dissect a.vox b.vox --tiles 3,4"},

@@ -95,10 +95,19 @@ std::vector<Option> export_options() {
        "of a drawing: assembled, exploded, layers one cell thick, a sheet with a picture a move to take it "
        "apart (steps) or to put it together (assembly; -o DIR: a file a move), the disassembly graph, or "
        "flat "
-       "pictures with the outlines of their pieces (tilings)",
+       "pictures with the outlines of their pieces (tilings), or one of them as a sheet for a laser cutter",
        0,
        0,
-       {"assembled", "exploded", "steps", "assembly", "layers", "graph", "tilings"}},
+       {"assembled", "exploded", "steps", "assembly", "layers", "graph", "tilings", "laser"}},
+      {"kerf",
+       0,
+       ValueKind::Real,
+       "MM",
+       "0",
+       "what the laser burns away: pieces lie apart and are cut larger by it; 0: neighbours share a line",
+       0,
+       10,
+       {}},
       {"pixels", 0, ValueKind::Integer, "N", "1200", "longer side of a png", 16, 8192, {}},
       {"brick-height",
        0,
@@ -114,7 +123,16 @@ std::vector<Option> export_options() {
       {"problem", 0, ValueKind::Integer, "N", "0", "whose pieces are made, counted from 0", 0, 1e6, {}},
   };
   for (Option& option : print_options()) list.push_back(std::move(option));
-  for (Option& option : plate_options()) list.push_back(std::move(option));
+  for (Option& option : plate_options()) {
+    if (option.name == "style") {
+      option.help =
+          "solid: one body a piece; cubes: rounded cubes with connectors between them (bevel 1, round); "
+          "tiles: flat "
+          "pieces with a body a colour, and trays for the pictures (stl, 3mf)";
+      option.choices.push_back("tiles");
+    }
+    list.push_back(std::move(option));
+  }
   return list;
 }
 

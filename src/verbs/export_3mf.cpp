@@ -8,6 +8,7 @@
 #include "picture/raster.h"
 #include "verbs/assembled_scene.h"
 #include "verbs/print_work.h"
+#include "verbs/printed_tiles.h"
 
 namespace kumiki {
 
@@ -34,11 +35,30 @@ std::string assembled_path(const ExportPlaces& places) {
   return places.folder.empty() ? with_suffix(places.plate, "assembled") : places.folder + "/assembled.3mf";
 }
 
+// The plates of a dissection's tiles.
+Result<Exported> export_tiles(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+  auto work = tile_work(puzzle, options, arguments);
+  if (!work) return work.error();
+  Exported exported;
+  tell(*work, exported);
+  const ExportPlaces places = export_places(arguments.text("output"), "plate", ".3mf");
+  exported.folder = places.folder;
+  for (std::size_t i = 0; i < work->plates.size(); ++i) {
+    work->plates[i].title = title_of(puzzle, arguments);
+    work->plates[i].licence = arguments.text("licence");
+    auto bytes = write_3mf(work->plates[i], three_mf_options(arguments, ""));
+    if (!bytes) return bytes.error();
+    exported.files.push_back({numbered(places.plate, i), std::move(*bytes)});
+  }
+  return exported;
+}
+
 }  // namespace
 
 Result<Exported> export_3mf(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
   if (arguments.given("extruders") && arguments.text("slicer") != "prusa")
     return Error{"--extruders has a meaning with --slicer prusa only"};
+  if (arguments.text("style") == "tiles") return export_tiles(puzzle, options, arguments);
   auto work = print_work(puzzle, options, arguments);
   if (!work) return work.error();
   const auto picture = thumbnail(puzzle);

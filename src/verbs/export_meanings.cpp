@@ -14,7 +14,8 @@ struct Meaning {
 };
 constexpr std::string_view kDrawings = " svg png ", kSolids = " stl 3mf obj ",
                            kBodies = " stl 3mf obj scad puzzlecad gltf ";
-constexpr std::array<Meaning, 22> kMeanings{{{"view", kDrawings},
+constexpr std::array<Meaning, 23> kMeanings{{{"view", kDrawings},
+                                             {"kerf", " svg "},
                                              {"pixels", " png "},
                                              {"brick-height", " ldraw "},
                                              {"voxel", " svg stl 3mf obj scad puzzlecad gltf "},
@@ -44,8 +45,12 @@ Status check_meanings(const Arguments& arguments, const std::string& format) {
     if (arguments.given(meaning.option) && meaning.formats.find(" " + format + " ") == std::string_view::npos)
       return Error{fmt::format("--{} has no meaning for {}, only for{}", meaning.option, format,
                                meaning.formats.substr(0, meaning.formats.size() - 1))};
-  if (format == "svg" && arguments.given("voxel") && arguments.text("view") != "layers")
-    return Error{"--voxel has a meaning for --format svg with --view layers only"};
+  const std::string view = arguments.text("view");
+  if (format == "svg" && arguments.given("voxel") && view != "layers" && view != "laser")
+    return Error{"--voxel has a meaning for --format svg with --view layers or laser only"};
+  if (arguments.text("style") == "tiles" && format != "stl" && format != "3mf")
+    return Error{fmt::format("--style tiles has no meaning for {}, only for stl 3mf", format)};
+  if (arguments.given("kerf") && view != "laser") return Error{"--kerf has a meaning with --view laser only"};
   return Done{};
 }
 

@@ -68,7 +68,8 @@ Result<Exported> export_page(const Puzzle& puzzle, const SolidOptions&, const Ar
   const auto& solutions = page->data.solutions;
   exported.text = solutions.empty() ? what_is_missing(puzzle, operand) : told(solutions[0], solutions.size());
   for (const std::string& remark : page->remarks) exported.text += remark + "\n";
-  exported.files.push_back({arguments.text("output"), page_html(page->data.title, page->json)});
+  exported.files.push_back(
+      {arguments.text("output"), page_html(page->data.title, page->json, page_poster(page->data))});
   exported.fields = fields_of(*page, exported.files[0].bytes.size());
   return exported;
 }

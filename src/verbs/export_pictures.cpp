@@ -4,6 +4,7 @@
 #include "formats/png.h"
 #include "picture/graph_picture.h"
 #include "picture/isometric.h"
+#include "picture/laser_sheet.h"
 #include "picture/layers.h"
 #include "picture/raster.h"
 #include "picture/sheet.h"
@@ -142,6 +143,9 @@ Result<std::string> svg_of(const Puzzle& puzzle, const SolidOptions& options, co
     if (!drawing) return drawing.error();
     return flat_svg(*drawing);
   }
+  if (view == "laser")
+    return laser_svg(puzzle, static_cast<std::size_t>(problem),
+                     {options.unit[0], options.unit[1], *arguments.real("kerf")});
   const auto items = items_of(puzzle, view, problem);
   if (!items) return items.error();
   return isometric_svg(*items);
@@ -197,7 +201,8 @@ Result<Exported> export_png(const Puzzle& puzzle, const SolidOptions&, const Arg
     return export_sheets(puzzle, arguments, ".png", [&](const Instructions& sheet) {
       return write_png(sheet_image(sheet, arguments.given("pixels") ? pixels : 0));
     });
-  if (view == "layers") return Error{"--view layers is for saws and lasers: expected --format svg"};
+  if (view == "layers" || view == "laser")
+    return Error{fmt::format("--view {} is for saws and lasers: expected --format svg", view)};
   const auto image = image_of(puzzle, view, arguments, run);
   if (!image) return image.error();
   auto png = write_png(*image);

@@ -5,6 +5,7 @@
 #include "formats/obj.h"
 #include "formats/stl.h"
 #include "verbs/print_work.h"
+#include "verbs/printed_tiles.h"
 
 namespace kumiki {
 
@@ -56,9 +57,29 @@ Status add_obj(const MeshScene& scene, const std::string& path, Exported& export
   return Done{};
 }
 
+// The format knows no colours: a file a plate and colour, all in place to one another; in a folder the same
+// for each kind of tile.
+Result<Exported> export_tiles(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+  const auto work = tile_work(puzzle, options, arguments);
+  if (!work) return work.error();
+  Exported exported;
+  tell(*work, exported);
+  const ExportPlaces places = export_places(arguments.text("output"), "plate", ".stl");
+  exported.folder = places.folder;
+  const auto add = [&](const std::vector<ScenePart>& bodies, const std::string& path) {
+    for (const MeshOfColour& mesh : by_colour(bodies))
+      exported.files.push_back({with_suffix(path, hex_name(mesh.colour)), write_stl(mesh.mesh)});
+  };
+  for (std::size_t i = 0; i < work->plates.size(); ++i) add(work->plates[i].parts, numbered(places.plate, i));
+  if (places.folder.empty()) return exported;
+  for (const PrintedTile& tile : work->tiles) add(tile.bodies, places.folder + "/" + tile.file + ".stl");
+  return exported;
+}
+
 }  // namespace
 
 Result<Exported> export_stl(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
+  if (arguments.text("style") == "tiles") return export_tiles(puzzle, options, arguments);
   const auto work = print_work(puzzle, options, arguments);
   if (!work) return work.error();
   Exported exported;

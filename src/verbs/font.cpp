@@ -49,7 +49,7 @@ Verb font_verb() {
           "letters and digits that are made from the same pieces",
           "Takes the different letters of a text from a font of eight by eight cells, all with equally much ink, "
           "and dissects them: the same pieces make every letter.",
-          {{"TEXT", "digits, letters and spaces; else 0123456789", 0, 1}},
+          {{"TEXT", "digits, letters and spaces; else 0123456789", 0, 1, Takes::Text}},
           dissecting_options("2,3,4"),
           {"kumiki font 0123456789 --time-limit 60 -o digits.kumiki.json", "kumiki font \"KUMIKI\""},
           true,

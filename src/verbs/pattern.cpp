@@ -212,7 +212,9 @@ Verb pattern_verb() {
       {"kumiki pattern --size 9x9 --areas 27,27,27 --symmetry mirror --count 3 -o tile.png",
        "kumiki pattern --like dog.png --symmetry mirror"},
       true,
-      run_pattern};
+      run_pattern,
+      true,
+      [](const Arguments&) { return std::string("picture.png"); }};
 }
 
 }  // namespace kumiki

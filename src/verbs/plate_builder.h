@@ -1,8 +1,5 @@
-// Parts that lie down, put on as few print plates as they need.
+// Puts things onto print plates: a thing is one body or several that stay in place to one another.
 #pragma once
-
-#include <string>
-#include <vector>
 
 #include "fabricate/print_plates.h"
 #include "mesh/scene.h"
@@ -11,14 +8,20 @@ namespace kumiki {
 
 class PlateBuilder {
  public:
-  // Lying: its lowest x, y and z are 0.
-  void add(const std::string& name, Colour colour, const Mesh& lying, int copies);
-  void add(const ScenePart& lying);
+  // Copies have names of their own; several bodies become a group of the scene.
+  void add(std::vector<ScenePart> bodies, int copies);
+
   Result<std::vector<MeshScene>> plates(const BedOptions& bed);
 
  private:
-  std::vector<ScenePart> parts_;
-  std::vector<Footprint> footprints_;
+  struct Thing {
+    std::vector<ScenePart> bodies;
+    Footprint footprint;
+  };
+  std::vector<Thing> things_;
 };
+
+// "a", "a (2)": copies have numbers when there are several.
+std::string copy_name(const std::string& name, int copy, int copies);
 
 }  // namespace kumiki

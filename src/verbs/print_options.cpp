@@ -41,9 +41,13 @@ void set_bevel(const Arguments& arguments, SolidOptions& options) {
 }
 
 Status check_style(const Arguments& arguments) {
-  if (arguments.text("style") != "cubes") return Done{};
+  const std::string style = arguments.text("style");
+  if (style != "cubes" && style != "tiles") return Done{};
   for (const char* name : {"wall", "label", "supports", "no-supports"})
-    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style cubes", name)};
+    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style {}", name, style)};
+  if (style == "cubes") return Done{};
+  for (const char* name : {"bevel", "bevel-kind", "density", "infill", "coupon"})
+    if (arguments.given(name)) return Error{fmt::format("--{} has no meaning with --style tiles", name)};
   return Done{};
 }
 

@@ -1,7 +1,5 @@
 #include "verbs/print_work.h"
 
-#include <fmt/format.h>
-
 #include "fabricate/orient.h"
 #include "verbs/plate_builder.h"
 #include "verbs/print_options.h"
@@ -15,21 +13,18 @@ Result<std::vector<MeshScene>> plates_of(const PrintWork& work, const BedOptions
   int pins = 0;
   for (const PrintedPiece& piece : work.pieces) {
     pins += piece.pins * piece.copies;
-    if (piece.parts.empty()) builder.add(piece.name, piece.colour, lying_with_struts(piece), piece.copies);
+    if (piece.parts.empty())
+      builder.add({{piece.name, piece.colour, lying_with_struts(piece)}}, piece.copies);
     for (const PrintedPart& part : piece.parts)
-      builder.add(part.name, piece.colour, laid_down(part.solid.mesh, part.up), piece.copies);
+      builder.add({{part.name, piece.colour, laid_down(part.solid.mesh, part.up)}}, piece.copies);
   }
   // Pins lie already as they print best.
   constexpr int kAsItIs = 4;
-  if (pins > 0) builder.add("pin", ScenePart{}.colour, laid_down(work.pin, kAsItIs), pins);
+  if (pins > 0) builder.add({{"pin", ScenePart{}.colour, laid_down(work.pin, kAsItIs)}}, pins);
   return builder.plates(bed);
 }
 
 }  // namespace
-
-std::string copy_name(const std::string& name, int copy, int copies) {
-  return copies == 1 ? name : fmt::format("{} ({})", name, copy);
-}
 
 Result<PrintWork> print_work(const Puzzle& puzzle, const SolidOptions& options, const Arguments& arguments) {
   const auto bed = bed_options(arguments);

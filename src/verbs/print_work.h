@@ -1,10 +1,10 @@
 // All that is printed of a puzzle, made and laid out on plates; and what is told of it.
 #pragma once
 
-#include "fabricate/print_plates.h"
 #include "fabricate/print_report.h"
 #include "mesh/scene.h"
 #include "verbs/exported.h"
+#include "verbs/plate_builder.h"
 #include "verbs/printed_pieces.h"
 
 namespace kumiki {
@@ -22,8 +22,5 @@ Result<PrintWork> print_work(const Puzzle& puzzle, const SolidOptions& options, 
 void tell(const PrintWork& work, const SolidOptions& options, const Arguments& arguments, Exported& exported);
 // The same as a file in the folder.
 void add_report(const std::string& folder, Exported& exported);
-
-// "a", "a (2)": copies have numbers when there are several.
-std::string copy_name(const std::string& name, int copy, int copies);
 
 }  // namespace kumiki

@@ -1,4 +1,6 @@
 // qr: QR codes that are made from the same pieces.
+#include <optional>
+
 #include <fmt/format.h>
 
 #include "base/file.h"
@@ -24,21 +26,58 @@ QrLevel level_named(const std::string& name) {
                        : QrLevel::High;
 }
 
-// All of one version: the largest that any text needs.
-Result<std::vector<QrCode>> codes_of(const Arguments& arguments) {
-  const QrLevel level = level_named(arguments.text("level"));
-  int version = arguments.given("version") ? static_cast<int>(arguments.integer("version")) : 0;
+struct Codes {
   std::vector<QrCode> codes;
-  for (int pass = 0; pass < 2; ++pass) {
-    codes.clear();
-    for (const std::string& text : arguments.operands()) {
-      auto code = qr_code(text, level, version);
-      if (!code) return Error{fmt::format("{}: {}", quote(text), code.error().message)};
-      codes.push_back(std::move(*code));
-    }
-    for (const QrCode& code : codes) version = std::max(version, code.version);
+  QrBalance balance;
+};
+
+template <class Make>
+Result<std::vector<QrCode>> made(const std::vector<std::string>& texts, Make make) {
+  std::vector<QrCode> codes;
+  for (const std::string& text : texts) {
+    auto code = make(text);
+    if (!code) return Error{fmt::format("{}: {}", quote(text), code.error().message)};
+    codes.push_back(std::move(*code));
   }
   return codes;
+}
+
+// All of one version: the largest that any text needs.
+Result<Codes> codes_of(const Arguments& arguments) {
+  const QrLevel level = level_named(arguments.text("level"));
+  int version = arguments.given("version") ? static_cast<int>(arguments.integer("version")) : 0;
+  Codes result;
+  for (int pass = 0; pass < 2; ++pass) {
+    auto codes =
+        made(arguments.operands(), [&](const std::string& text) { return qr_code(text, level, version); });
+    if (!codes) return codes.error();
+    for (const QrCode& code : *codes) version = std::max(version, code.version);
+    result.codes = std::move(*codes);
+  }
+  auto balance = balance_codes(result.codes);
+  if (!balance) return balance.error();
+  result.balance = std::move(*balance);
+  return result;
+}
+
+// The smallest that holds all texts and can be balanced; none: micro codes do not fit.
+std::optional<Codes> micro_codes_of(const Arguments& arguments) {
+  const QrLevel level = level_named(arguments.text("level"));
+  for (int version = kLeastMicroVersion; version <= kLargestMicroVersion; ++version) {
+    auto codes = made(arguments.operands(),
+                      [&](const std::string& text) { return micro_qr_code(text, level, version); });
+    if (!codes) continue;
+    if (auto balance = balance_codes(*codes)) return Codes{std::move(*codes), std::move(*balance)};
+  }
+  return std::nullopt;
+}
+
+Result<Codes> wanted_codes(const Arguments& arguments) {
+  if (arguments.flag("micro")) {
+    if (arguments.given("version")) return Error{"--version and --micro cannot be given together"};
+    if (auto micro = micro_codes_of(arguments)) return std::move(*micro);
+  }
+  return codes_of(arguments);
 }
 
 Shape shape_of(const QrCode& code, std::size_t number) {
@@ -76,12 +115,12 @@ Status check_codes_output(const Arguments& arguments) {
 Result<Answer> run_qr(const Arguments& arguments, Context& context) {
   if (auto status = check_output(arguments); !status) return status.error();
   if (auto status = check_codes_output(arguments); !status) return status.error();
-  auto codes = codes_of(arguments);
-  if (!codes) return codes.error();
-  const auto balance = balance_codes(*codes);
-  if (!balance) return balance.error();
+  const auto wanted = wanted_codes(arguments);
+  if (!wanted) return wanted.error();
+  const std::vector<QrCode>* codes = &wanted->codes;
+  const QrBalance* balance = &wanted->balance;
 
-  DissectingTask task{"qr", {}, {"level", "version"}};
+  DissectingTask task{"qr", {}, {"level", "version", "micro"}};
   task.input.pictures.colours = {{0xff, 0xff, 0xff}, {0, 0, 0}};
   for (std::size_t i = 0; i < codes->size(); ++i) {
     task.input.pictures.shapes.push_back(shape_of((*codes)[i], i + 1));
@@ -91,6 +130,9 @@ Result<Answer> run_qr(const Arguments& arguments, Context& context) {
   if (!answer) return answer;
   if (auto written = write_codes(*codes, arguments); !written) return written.error();
   answer->fields["version_of_code"] = codes->front().version;
+  answer->fields["micro"] = codes->front().micro;
+  if (arguments.flag("micro") && !codes->front().micro)
+    answer->text += "the texts do not fit into Micro QR codes: ordinary ones were made\n";
   answer->fields["turned_modules"] = balance->turned;
   answer->fields["wrong_codewords"] = balance->codewords;
   answer->fields["correctable_codewords"] = codes->front().correctable;
@@ -110,7 +152,7 @@ Verb qr_verb() {
       "Makes a QR code of each text, turns over a few modules (within what readers correct) until all have "
       "equally "
       "many dark ones, and dissects them. The three finder squares stay where they are and are no pieces.",
-      {{"TEXT", "texts to be read from the codes", 2, 20}},
+      {{"TEXT", "texts to be read from the codes", 2, 20, Takes::Text}},
       dissecting_options("3,4"),
       {"kumiki qr \"Hello, world!\" \"Dissection\" -o codes.kumiki.json --codes code.png"},
       true,
@@ -132,6 +174,15 @@ Verb qr_verb() {
                           "size of the codes, 17 + 4N modules; else the smallest",
                           1,
                           kLargestQrVersion,
+                          {}});
+  verb.options.push_back({"micro",
+                          0,
+                          ValueKind::Flag,
+                          "",
+                          "",
+                          "Micro QR codes (13 to 17 modules a side) if all texts fit; few readers know them",
+                          0,
+                          0,
                           {}});
   verb.options.push_back({"codes",
                           0,

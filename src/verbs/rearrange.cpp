@@ -29,9 +29,23 @@ Result<int> picture_number(const Puzzle& puzzle, const char* name, const Argumen
 
 double cells(Assignment::Cost cost) { return static_cast<double>(cost) / kCarryUnit; }
 
-Json steps_json(const RearrangeOrder& order) {
+Json placement_json(const Puzzle& puzzle, int problem, int piece) {
+  const Solution& solution = puzzle.problems[static_cast<std::size_t>(problem)].solutions.front();
+  const Placement& placement = *solution.assembly[static_cast<std::size_t>(piece)];
+  return {{"position", {placement.position.x, placement.position.y, placement.position.z}},
+          {"orientation", placement.orientation}};
+}
+
+// What an animation needs: where a piece lies in its picture, and where it is to lie in the other.
+Json steps_json(const Puzzle& puzzle, int from, int to, const RearrangeOrder& order) {
+  const std::vector<PieceSource> sources = piece_sources(puzzle.problems[static_cast<std::size_t>(from)]);
   Json steps = Json::array();
-  for (const Carry& carry : order) steps.push_back({{"piece", carry.piece}, {"place", carry.place}});
+  for (const Carry& carry : order)
+    steps.push_back({{"piece", carry.piece},
+                     {"place", carry.place},
+                     {"kind", sources[static_cast<std::size_t>(carry.piece)].part + 1},
+                     {"from", placement_json(puzzle, from, carry.piece)},
+                     {"to", placement_json(puzzle, to, carry.place)}});
   return steps;
 }
 
@@ -105,7 +119,8 @@ Result<Answer> run_rearrange(const Arguments& arguments, Context& context) {
                    {"pieces", result.order.size()},
                    {"from", *from + 1},
                    {"to", *to + 1},
-                   {"steps", steps_json(result.order)},
+                   {"offset", {carrying_offset(*puzzle, *from, options), 0, 0}},
+                   {"steps", steps_json(*puzzle, *from, *to, result.order)},
                    {"file", arguments.text("output").empty() ? Json() : Json(arguments.text("output"))}};
   answer.text = text_of(result, greedy, puzzle->problems[static_cast<std::size_t>(*from)]);
   return answer;
@@ -131,7 +146,9 @@ Verb rearrange_verb() {
       {"kumiki rearrange dog-house.kumiki.json -o steps.svg",
        "kumiki rearrange digits.kumiki.json --from 3 --to 7"},
       true,
-      run_rearrange};
+      run_rearrange,
+      true,
+      [](const Arguments&) { return std::string("storyboard.svg"); }};
 }
 
 }  // namespace kumiki

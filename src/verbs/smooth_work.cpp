@@ -75,7 +75,7 @@ Status add_plates(const MeshScene& pieces, const BedOptions& bed, const std::str
   PlateBuilder builder;
   for (ScenePart part : pieces.parts) {
     part.mesh = laid_down(part.mesh, best_pose(part.mesh).up);
-    builder.add(part);
+    builder.add({part}, 1);
   }
   const auto plates = builder.plates(bed);
   if (!plates) return plates.error();

@@ -33,9 +33,10 @@ struct Option {
   int words = 1;
 };
 
-// What a form offers for an operand: a puzzle that is open or kept, a shape (a puzzle or a name with sizes), words,
-// or any file.
-enum class Takes { Puzzle, Shape, Text, File };
+// What a form offers for an operand: a puzzle that is open or kept, a shape (a puzzle or a name with sizes),
+// words (that are never read as the name of a file), any file, a picture (a file, or drawn), or a stick of
+// the six-piece burr (its number, or chosen from all of them).
+enum class Takes { Puzzle, Shape, Text, File, Picture, Stick };
 
 struct Operand {
   std::string_view name;  // "FILE"

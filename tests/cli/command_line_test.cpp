@@ -223,10 +223,12 @@ TEST(CommandLine, the_demo_writes_a_verified_puzzle_in_every_format_it_names) {
 
 TEST(Examples, every_example_verifies_with_its_claims) {
   int count = 0;
-  FILE* pipe = popen("find " KUMIKI_SOURCE "/examples -type f", "r");
+  // Tasks for `dissect` and the table of burrs are no puzzles.
+  FILE* pipe = popen("find " KUMIKI_SOURCE "/examples -type f ! -name '*.txt' ! -name '*.tsv'", "r");
   char line[512];
   while (fgets(line, sizeof line, pipe)) {
     const std::string path = std::string(line).substr(0, std::string(line).size() - 1);
+    if (path.ends_with(".tsv")) continue;  // answers that are expected, not puzzles
     const Outcome outcome = kumiki_run({"verify", path});
     EXPECT_EQ(outcome.exit, 0) << path << outcome.out << outcome.err;
     ++count;

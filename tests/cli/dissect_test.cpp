@@ -1,6 +1,10 @@
 // The verbs dissect and rearrange from outside.
+#include <zlib.h>
 #include <nlohmann/json.hpp>
 
+#include "formats/png.h"
+#include "formats/three_mf.h"
+#include "formats/vox.h"
 #include "tests/cli/program.h"
 
 namespace kumiki {
@@ -48,6 +52,61 @@ TEST(Dissect, writes_a_file_that_verify_confirms_and_rearrange_takes) {
             0);
 }
 
+TEST(Dissect, is_made_by_lasers_and_printers) {
+  const Scratch scratch;
+  scratch.write("flags.txt", kTask);
+  const std::string file = scratch / "flags.kumiki.json";
+  answer({"dissect", scratch / "flags.txt", "-o", file}, 0);
+  answer({"export", file, "--format", "svg", "--view", "laser", "--voxel", "10", "--kerf", "0.15", "-o",
+          scratch / "l.svg"},
+         0);
+  EXPECT_NE(scratch.read("l.svg").find("id=\"cut\""), std::string::npos);
+  refused({"export", file, "--format", "svg", "--view", "tilings", "--kerf", "0.1", "-o", scratch / "m.svg"});
+  refused({"export", file, "--format", "png", "--view", "laser", "-o", scratch / "m.png"});
+
+  const auto made =
+      answer({"export", file, "--format", "3mf", "--style", "tiles", "-o", scratch / "t.3mf"}, 0);
+  Warnings warnings;
+  const auto scene = read_3mf(scratch.read("t.3mf"), warnings);
+  ASSERT_TRUE(scene.ok());
+  // Bodies of one piece are one item.
+  EXPECT_EQ(scene->parts.size(), made["tiles"].get<std::size_t>());
+  const auto stl =
+      answer({"export", file, "--format", "stl", "--style", "tiles", "-o", scratch / "t.stl"}, 0);
+  EXPECT_EQ(stl["files"].size(), 5u);  // four colours, and the tray's
+  refused({"export", file, "--format", "obj", "--style", "tiles", "-o", scratch / "t.obj"});
+  refused({"export", file, "--format", "stl", "--style", "tiles", "--label", "-o", scratch / "u.stl"});
+}
+
+// Two solids of 2×2×4 cells, red below blue and red beside blue.
+TEST(Dissect, cuts_solids_into_polycubes) {
+  const Scratch scratch;
+  const auto solid = [&](const std::string& name, auto colour_at) {
+    Puzzle puzzle;
+    puzzle.colours = {{0xff, 0, 0}, {0, 0, 0xff}};
+    Shape shape = empty_shape({2, 2, 4});
+    for (int z = 0; z < 4; ++z)
+      for (int y = 0; y < 2; ++y)
+        for (int x = 0; x < 2; ++x)
+          shape.at({x, y, z}) = {CellState::Fixed, static_cast<std::uint8_t>(colour_at(x, z))};
+    puzzle.shapes = {shape};
+    Warnings warnings;
+    scratch.write(name, *write_vox(puzzle, warnings));
+  };
+  solid("a.vox", [](int, int z) { return z < 2 ? 1 : 2; });
+  solid("b.vox", [](int x, int) { return x == 0 ? 1 : 2; });
+  const std::string file = scratch / "solids.kumiki.json";
+  const auto found =
+      answer({"dissect", scratch / "a.vox", scratch / "b.vox", "--tiles", "2,3,4", "-o", file}, 0);
+  EXPECT_EQ(found["pieces"], 4);
+  EXPECT_TRUE(found["optimal"]);
+  EXPECT_EQ(answer({"verify", file}, 0)["ok"], true);
+  const auto way = answer({"rearrange", file}, 0);
+  EXPECT_EQ(way["steps"].size(), 4u);
+  EXPECT_EQ(way["steps"][0]["from"]["position"].size(), 3u);
+  EXPECT_EQ(way["offset"], nlohmann::json({3.0, 0, 0}));
+}
+
 TEST(Dissect, gives_the_same_bytes_for_any_number_of_threads) {
   const Scratch scratch;
   scratch.write("flags.txt", kTask);
@@ -76,6 +135,33 @@ TEST(Dissect, refuses_pictures_that_do_not_go_together_in_one_line) {
   EXPECT_NE(refused({"dissect", scratch / "bad.png", scratch / "bad.png"}).find("PNG"), std::string::npos);
   EXPECT_NE(refused({"dissect", scratch / "colour.txt", "--tiles", "Q7"}).find("--"), std::string::npos);
   EXPECT_EQ(answer({"dissect", scratch / "colour.txt", "--balance"}, 0)["repainted"].size(), 1u);
+}
+
+std::string big_endian(std::uint32_t number) {
+  return {static_cast<char>(number >> 24), static_cast<char>(number >> 16), static_cast<char>(number >> 8),
+          static_cast<char>(number)};
+}
+
+// The head of a PNG file, whole and true, and where the picture should begin.
+std::string png_head(std::uint32_t width, std::uint32_t height) {
+  const std::string chunk =
+      "IHDR" + big_endian(width) + big_endian(height) + std::string("\x08\x06\0\0\0", 5);
+  const auto check = crc32(0, reinterpret_cast<const Bytef*>(chunk.data()), static_cast<uInt>(chunk.size()));
+  return "\x89PNG\r\n\x1a\n" + big_endian(13) + chunk + big_endian(static_cast<std::uint32_t>(check)) +
+         big_endian(1000) + "IDAT";
+}
+
+TEST(Dissect, refuses_pictures_that_are_too_large_or_too_colourful_in_one_line) {
+  const Scratch scratch;
+  const std::string huge = scratch.write("huge.png", png_head(10'000, 10'000));
+  EXPECT_NE(refused({"dissect", huge, huge}).find("10000x10000"), std::string::npos);
+  Image image{17, 1, {}};
+  for (int x = 0; x < 17; ++x)
+    for (const int byte : {15 * x, 0, 0, 255}) image.rgba.push_back(static_cast<std::uint8_t>(byte));
+  const std::string smooth = scratch.write("smooth.png", *write_png(image));
+  EXPECT_NE(refused({"dissect", smooth, smooth}).find("without anti-aliasing"), std::string::npos);
+  scratch.write("other.txt", "name a\nsizes 2\ntarget 2 1\naa\ntarget 2 1\nbb\n");
+  EXPECT_NE(refused({"dissect", scratch / "other.txt"}).find("2 more of"), std::string::npos);
 }
 
 TEST(Pattern, makes_pictures_that_can_be_dissected) {
@@ -108,6 +194,10 @@ TEST(Qr, dissects_codes_and_writes_them) {
   EXPECT_EQ(made["version_of_code"], 1);
   EXPECT_EQ(made["cells"], 21 * 21 - 3 * 49);
   EXPECT_FALSE(scratch.read("c-2.png").empty());
+  const auto micro = answer({"qr", "wood", "burr", "--micro", "--tiles", "1,2,3,4", "--enough", "100"}, 0);
+  EXPECT_EQ(micro["micro"], true);
+  EXPECT_EQ(micro["cells"], 15 * 15 - 49);
+  refused({"qr", "wood", "burr", "--micro", "--version", "2"});
   refused({"qr", "one"});
   refused({"qr", std::string(500, 'x'), "short"});
 }

@@ -365,7 +365,7 @@ TEST(Export, options_without_a_meaning_are_refused) {
     expect_refusal(kumiki_run(words), says);
   };
   refused("svg", {"--label"}, "--label has no meaning for svg, only for stl 3mf obj");
-  refused("svg", {"--voxel", "9"}, "--view layers only");
+  refused("svg", {"--voxel", "9"}, "--view layers or laser only");
   refused("png", {"--voxel", "9"}, "--voxel has no meaning for png");
   refused("svg", {"--pixels", "90"}, "only for png");
   refused("stl", {"--view", "layers"}, "--view has no meaning for stl, only for svg png");
@@ -444,16 +444,16 @@ TEST(ExportLdraw, tells_which_bricks_to_buy) {
   ASSERT_EQ(outcome.exit, 0) << outcome.err;
   const json told = json::parse(outcome.out);
   ASSERT_EQ(told["bricks"].size(), 1);
-  EXPECT_EQ(told["bricks"][0], json::parse(R"({"part": "3001", "name": "Brick 2 x 4", "colour": 25,
-                                               "colour_name": "orange", "count": 2})"));
+  EXPECT_EQ(told["bricks"][0], json::parse(R"({"part": "3001", "name": "Brick 2 x 4", "colour": 12,
+                                               "colour_name": "salmon", "count": 2})"));
   EXPECT_EQ(told["pieces"][0]["bonded"], "yes");
-  EXPECT_NE(scratch.read("a.ldr").find("1 25 40 -48 20 1 0 0 0 1 0 0 0 1 3001.dat\n"), std::string::npos);
+  EXPECT_NE(scratch.read("a.ldr").find("1 12 40 -48 20 1 0 0 0 1 0 0 0 1 3001.dat\n"), std::string::npos);
 }
 
 TEST(ExportLdraw, a_cell_may_be_a_plate_high) {
   const Scratch scratch;
   ASSERT_EQ(kumiki_run(ldraw_of("box:4x2x2", scratch / "a.mpd", {"--brick-height", "plate"})).exit, 0);
-  EXPECT_NE(scratch.read("a.mpd").find("1 25 40 -16 20 1 0 0 0 1 0 0 0 1 3020.dat\n"), std::string::npos);
+  EXPECT_NE(scratch.read("a.mpd").find("1 12 40 -16 20 1 0 0 0 1 0 0 0 1 3020.dat\n"), std::string::npos);
 }
 
 TEST(ExportLdraw, a_piece_that_cannot_be_bonded_is_told_and_written) {

@@ -7,6 +7,7 @@
 #include "design/dissection_puzzle.h"
 #include "design/glyphs.h"
 #include "design/tile_annealer.h"
+#include "design/tile_bound.h"
 #include "design/tile_cover.h"
 #include "design/tile_names.h"
 #include "design/tile_windows.h"
@@ -145,6 +146,39 @@ TEST(TileCover, covers_every_picture_by_the_same_tiles) {
   ASSERT_EQ(answer.possible, Verdict::Yes);
   const Puzzle puzzle = dissection_puzzle(pictures(kFlags), all, answer.places, Turning::WithFlips);
   EXPECT_EQ(verified(puzzle), Verdict::Yes);
+}
+
+TEST(TileBound, is_no_more_than_the_fewest_and_no_less_than_the_area) {
+  const std::vector<std::vector<std::string>> tasks{
+      kFlags, {"aabbc/aabbc/ccaab/bbcca/abcab", "abcab/bbcca/ccaab/aabbc/aabbc"}, {"abab/abab", "aabb/aabb"}};
+  for (const auto& drawings : tasks) {
+    const Solved solved(drawings, rules({2, 3, 4}));
+    const auto bound = bound_by_prices(solved.all);
+    ASSERT_TRUE(bound && solved.result.best);
+    EXPECT_LE(*bound, solved.result.tiles);
+    EXPECT_GE(4 * *bound, solved.all.area());
+  }
+}
+
+// The halves share one domino ab with the stripes, and single cells.
+TEST(TileBound, is_higher_where_large_tiles_do_not_fit) {
+  const TilePlaces all = places(pictures({"aaaabbbb", "abababab"}), rules({1, 2}));
+  EXPECT_EQ(fewest_by_size(8, {1, 2}), 4);
+  EXPECT_EQ(bound_by_prices(all), 7);
+}
+
+TEST(Sat, expecting_a_yes_changes_no_answer) {
+  for (const Sat::Expect expect : {Sat::Expect::Either, Sat::Expect::Yes}) {
+    Sat sat(expect);
+    std::vector<Sat::Literal> three{sat.variable(), sat.variable(), sat.variable()};
+    sat.clause(three);
+    sat.at_most(three, 1);
+    kumiki::Run run;
+    EXPECT_EQ(sat.solve(1000, run), Verdict::Yes);
+    EXPECT_EQ(sat.value(three[0]) + sat.value(three[1]) + sat.value(three[2]), 1);
+    sat.at_most(three, 0);
+    EXPECT_EQ(sat.solve(1000, run), Verdict::No);
+  }
 }
 
 TEST(TileAnnealer, balances_two_pictures) {

@@ -78,7 +78,7 @@ found src/planted.cpp 1 'int a;' 'outside all layers'
 found src/grid/deep/planted.cpp 1 '#include "puzzle/puzzle.h"' 'grid may not include puzzle'
 
 # What only some places may use.
-found src/puzzle/planted.cpp 1 '#include <nlohmann/json.hpp>' 'only in formats verbs studio'
+found src/puzzle/planted.cpp 1 '#include <nlohmann/json.hpp>' 'only in formats library verbs studio'
 found src/verbs/planted.cpp 1 '#include <pugixml.hpp>' 'only in formats'
 found src/verbs/planted.cpp 1 '#include <zlib.h>' 'only in formats'
 found src/verbs/planted.cpp 1 '#include <CLI/CLI.hpp>' 'only in cli'

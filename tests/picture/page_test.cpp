@@ -1,11 +1,13 @@
 // The share page as text: what the JSON holds, and that nothing in it can break out of its element.
 #include "picture/page.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "grid/text_art.h"
 #include "picture/graph_layout.h"
+#include "puzzle/piece_colour.h"
 #include "tests/graphs.h"
 
 namespace kumiki {
@@ -156,7 +158,7 @@ TEST(PageJson, bytes_that_are_no_utf8_become_valid) {
 }
 
 TEST(PageHtml, has_the_title_the_data_and_the_bundle) {
-  const std::string html = page_html("two cells", "{}");
+  const std::string html = page_html("two cells", "{}", "");
   EXPECT_EQ(html.rfind("<!doctype html>", 0), 0U);
   EXPECT_EQ(count(html, "<title>two cells</title>"), 1);
   EXPECT_EQ(count(html, "<script type=\"application/json\" id=\"puzzle\">{}</script>"), 1);
@@ -168,7 +170,7 @@ TEST(PageHtml, has_the_title_the_data_and_the_bundle) {
 TEST(PageHtml, nothing_ends_an_element_before_its_time) {
   PageData data = two_cells();
   data.title = data.comment = kHostile + "</title></SCRIPT>";
-  const std::string html = page_html(data.title, page_json(data));
+  const std::string html = page_html(data.title, page_json(data), page_poster(data));
   EXPECT_EQ(count(html, "</script"), 2);
   EXPECT_EQ(count(html, "</SCRIPT"), 0);
   EXPECT_EQ(count(html, "</title"), 1);
@@ -176,13 +178,30 @@ TEST(PageHtml, nothing_ends_an_element_before_its_time) {
   EXPECT_EQ(count(html, "<title>&lt;/script&gt;&lt;!--&lt;script&gt;&amp;amp;"), 1);
 }
 
+TEST(PageHtml, shows_the_first_assembly_before_the_script_runs) {
+  const PageData data = two_cells();
+  const std::string poster = page_poster(data), html = page_html("t", page_json(data), poster);
+  EXPECT_EQ(poster.rfind("<svg", 0), 0U);
+  EXPECT_LT(html.find("class=\"poster\""), html.find("<script"));
+  const Colour first = piece_colour(0);
+  EXPECT_NE(poster.find(fmt::format("#{:02x}{:02x}{:02x}", first.red, first.green, first.blue)),
+            std::string::npos);
+}
+
+TEST(PageHtml, a_poster_that_would_be_large_is_left_out) {
+  PageData data = two_cells();
+  data.solutions.front().pieces.front().cells = Cells::full(Box{{}, {40, 40, 40}});
+  EXPECT_EQ(page_poster(data), "");
+  EXPECT_EQ(page_html("t", "{}", "").find("class=\"poster\""), std::string::npos);
+}
+
 TEST(PageHtml, titles_that_are_no_utf8_or_have_line_breaks_are_harmless) {
-  EXPECT_EQ(count(page_html("a\xff\nb", "{}"), "<title>a\ufffd b</title>"), 1);
+  EXPECT_EQ(count(page_html("a\xff\nb", "{}", ""), "<title>a\ufffd b</title>"), 1);
 }
 
 // No address to load anything from.
 TEST(PageHtml, needs_no_network) {
-  const std::string html = page_html("t", "{}");
+  const std::string html = page_html("t", "{}", "");
   const std::string head = html.substr(0, html.find("<style>"));
   EXPECT_EQ(count(head, "http"), 0);
   EXPECT_EQ(count(html, " src="), count(std::string(page_script()), " src="));

@@ -27,6 +27,15 @@ TEST(Api, EveryVerbThatCanRunHasAForm) {
   for (const json& option : forms["common"]) EXPECT_NE(option["name"], "output");
 }
 
+TEST(Api, AllSticksOfTheBurrCanBeChosenFrom) {
+  const TestStudio studio;
+  const json sticks = studio.call("GET", "/api/sticks").json()["sticks"];
+  EXPECT_EQ(sticks.size(), 837u);
+  EXPECT_EQ(std::count_if(sticks.begin(), sticks.end(), [](const json& s) { return s["notchable"]; }), 59);
+  EXPECT_EQ(sticks[0]["number"], 1);
+  EXPECT_EQ(sticks[0]["turns"], 8);
+}
+
 TEST(Api, ExamplesHaveTitlesSentencesAndPictures) {
   const TestStudio studio;
   const json list = studio.call("GET", "/api/examples").json()["examples"];
@@ -45,8 +54,8 @@ TEST(Api, AFileIsOpenedAndSavedInEveryFormat) {
   const TestStudio studio;
   json puzzle = example(studio, "four-piece-cube");
   for (const char* format : {"kumiki.json", "xmpuzzle", "vox", "puz", "txt"}) {
-    const Reply saved =
-        studio.call("POST", "/api/save", json{{"puzzle", puzzle}, {"format", format}, {"name", "my/cube.x"}}.dump());
+    const Reply saved = studio.call(
+        "POST", "/api/save", json{{"puzzle", puzzle}, {"format", format}, {"name", "my/cube.x"}}.dump());
     ASSERT_EQ(saved.status, 200) << format << saved.body;
     EXPECT_TRUE(saved.has(std::string("attachment; filename=\"my-cube.") + format + "\"")) << saved.head;
     const Reply opened = studio.call(
@@ -62,7 +71,8 @@ TEST(Api, AFileIsOpenedAndSavedInEveryFormat) {
 
 TEST(Api, ThePageIsWhatExportEmbeds) {
   const TestStudio studio;
-  const Reply page = studio.call("POST", "/api/page", json{{"puzzle", example(studio, "four-piece-cube")}}.dump());
+  const Reply page =
+      studio.call("POST", "/api/page", json{{"puzzle", example(studio, "four-piece-cube")}}.dump());
   ASSERT_EQ(page.status, 200);
   EXPECT_TRUE(page.json()["solutions"][0].contains("plan"));
 }
@@ -78,7 +88,8 @@ TEST(Api, FactsSayWhetherItFitsAndWhyNot) {
   EXPECT_EQ(facts(studio, soma)["balance"]["goal"], 27);
   soma["problems"][0].erase("goal");
   EXPECT_FALSE(facts(studio, soma)["errors"].empty());
-  const json bar{{"size", {4, 1, 1}}, {"cells", {{"####"}}}}, square{{"size", {2, 2, 1}}, {"cells", {{"##", "##"}}}};
+  const json bar = json::parse(R"({"size": [4, 1, 1], "cells": [["####"]]})"),
+             square = json::parse(R"({"size": [2, 2, 1], "cells": [["##", "##"]]})");
   const json thin{{"format", "kumiki/1"},
                   {"shapes", {bar, square}},
                   {"problems", {{{"goal", 1}, {"parts", {{{"shape", 0}}}}}}}};
@@ -95,7 +106,8 @@ TEST(Api, FactsSayWhetherItFitsAndWhyNot) {
 TEST(Api, DesignsAreKeptChangedFoundAndRemoved) {
   const TestStudio studio;
   const json puzzle = example(studio, "four-piece-cube");
-  const Reply kept = studio.call("POST", "/api/library", json{{"puzzle", puzzle}, {"title", "<b>mine</b>"}}.dump());
+  const Reply kept =
+      studio.call("POST", "/api/library", json{{"puzzle", puzzle}, {"title", "<b>mine</b>"}}.dump());
   ASSERT_EQ(kept.status, 201) << kept.body;
   const std::string place = "/api/library/" + kept.json()["id"].dump();
   EXPECT_EQ(studio.call("POST", place, R"({"starred":true,"note":"n"})").status, 200);
@@ -119,7 +131,9 @@ TEST(Api, DraftsComeBackAsTheyWere) {
   EXPECT_EQ(studio.call("PUT", "/api/drafts/edit", R"({"value":{"b":[1,"ü"],"a":null}})").status, 200);
   EXPECT_EQ(studio.call("GET", "/api/drafts/edit").body, R"({"value":{"b":[1,"ü"],"a":null}})");
   EXPECT_EQ(studio.call("PUT", "/api/drafts/edit", "{}").status, 400);
-  EXPECT_EQ(studio.call("PUT", "/api/drafts/edit", "{\"value\":\"" + std::string(5 << 20, 'x') + "\"}").status, 413);
+  EXPECT_EQ(
+      studio.call("PUT", "/api/drafts/edit", "{\"value\":\"" + std::string(5 << 20, 'x') + "\"}").status,
+      413);
   EXPECT_EQ(studio.call("DELETE", "/api/drafts/edit").status, 200);
   EXPECT_EQ(studio.call("GET", "/api/drafts/edit").body, R"({"value":null})");
 }
@@ -137,7 +151,11 @@ TEST(Api, TwoStudiosShareOneLibrary) {
 TEST(Api, DeepAndLargeJsonIsRefused) {
   const TestStudio studio;
   EXPECT_EQ(studio.call("POST", "/api/facts", std::string(100'000, '[')).status, 400);
-  EXPECT_EQ(studio.call("POST", "/api/facts", "{\"puzzle\":" + std::string(5000, '[') + std::string(5000, ']') + "}").status, 400);
+  EXPECT_EQ(
+      studio
+          .call("POST", "/api/facts", "{\"puzzle\":" + std::string(5000, '[') + std::string(5000, ']') + "}")
+          .status,
+      400);
   EXPECT_EQ(studio.call("POST", "/api/facts", "").status, 200);
   EXPECT_EQ(studio.call("POST", "/api/page", "{\"puzzle\":1}").status, 400);
 }

@@ -19,7 +19,8 @@ int started(const TestStudio& studio, const std::string& verb, const json& order
   return reply.json()["job"]["id"].get<int>();
 }
 
-const json kEndless{{"operands", {{{"text", "cube:6"}}}}, {"options", {{"pieces", 6}, {"level", 999}, {"threads", 1}}}};
+const json kEndless{{"operands", {{{"text", "cube:6"}}}},
+                    {"options", {{"pieces", 6}, {"level", 999}, {"threads", 1}}}};
 
 // A program of ours that behaves as a script says.
 StudioOptions played_by(const Folder& folder, const std::string& script) {
@@ -63,7 +64,8 @@ TEST(Jobs, ACancelledJobKeepsTheBestAndCanBeForgotten) {
   const TestStudio studio;
   const int id = started(studio, "design/level", kEndless);
   Line events = studio.events();
-  ASSERT_TRUE(events.wait_for("\"what\":\"added\"") || events.seen().find("\"library\":[1]") != std::string::npos);
+  ASSERT_TRUE(events.wait_for("\"what\":\"added\"") ||
+              events.seen().find("\"library\":[1]") != std::string::npos);
   EXPECT_EQ(studio.call("DELETE", "/api/jobs/1").status, 200);
   const json job = studio.wait_for_state(id, "cancelled");
   EXPECT_EQ(job["verdict"], "unknown");
@@ -75,7 +77,8 @@ TEST(Jobs, ACancelledJobKeepsTheBestAndCanBeForgotten) {
 
 TEST(Jobs, TwoRunAndTheOthersWaitTheirTurn) {
   const Folder folder;
-  const TestStudio studio(played_by(folder, "while [ ! -e " + folder / "go" + " ]; do sleep 0.02; done; echo '{\"verdict\":\"yes\"}'"));
+  const TestStudio studio(played_by(
+      folder, "while [ ! -e " + folder / "go" + " ]; do sleep 0.02; done; echo '{\"verdict\":\"yes\"}'"));
   for (int k = 0; k < 4; ++k) started(studio, "design/cube", json::object());
   studio.wait_for_state(2, "running");
   EXPECT_EQ(studio.call("GET", "/api/jobs/3").json()["state"], "waiting");
@@ -116,7 +119,8 @@ TEST(Jobs, WhateverAProcessDoesTheStudioLivesOn) {
     const TestStudio studio(played_by(folder, script));
     started(studio, "design/cube", json::object());
     const json job = studio.wait_for_state(1, "failed");
-    EXPECT_NE(job["error"].get<std::string>().find(says), std::string::npos) << script << ": " << job["error"];
+    EXPECT_NE(job["error"].get<std::string>().find(says), std::string::npos)
+        << script << ": " << job["error"];
     EXPECT_EQ(studio.call("GET", "/api/session").status, 200) << script;
   }
 }
@@ -158,7 +162,8 @@ TEST(Jobs, ASolveGoesOnFromItsCheckpoint) {
                   ") = 1 ]; then exec sleep 100; fi; echo '{\"verdict\":\"yes\"}'"));
   started(studio, "solve", {{"operands", {{{"example", "soma-cube"}}}}});
   studio.wait_for_state(1, "running");
-  while (std::ifstream(folder / "calls").peek() == EOF) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  while (std::ifstream(folder / "calls").peek() == EOF)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
   studio.call("DELETE", "/api/jobs/1");
   studio.wait_for_state(1, "cancelled");
   EXPECT_EQ(studio.call("POST", "/api/jobs/1/resume", "{}").status, 202);
@@ -168,15 +173,18 @@ TEST(Jobs, ASolveGoesOnFromItsCheckpoint) {
   std::getline(calls, first);
   std::getline(calls, second);
   EXPECT_EQ(first.find("--resume"), std::string::npos);
-  EXPECT_NE(second.find("--checkpoint=../state --resume -- ../in/soma-cube.kumiki.json"), std::string::npos) << second;
+  EXPECT_NE(second.find("--checkpoint=../state --resume -- ../in/soma-cube.kumiki.json"), std::string::npos)
+      << second;
 }
 
 TEST(Jobs, FoldersAndProcessesEndWithTheStudio) {
   const Folder folder;
   {
-    const TestStudio studio(played_by(folder, "echo $$ > " + folder / "pid" + "; pwd > " + folder / "place" + "; exec sleep 1000"));
+    const TestStudio studio(played_by(
+        folder, "echo $$ > " + folder / "pid" + "; pwd > " + folder / "place" + "; exec sleep 1000"));
     started(studio, "design/cube", json::object());
-    while (std::ifstream(folder / "place").peek() == EOF) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    while (std::ifstream(folder / "place").peek() == EOF)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   pid_t process = 0;
   std::string place;
@@ -199,15 +207,22 @@ TEST(Jobs, OrdersThatMakeNoSenseAreRefusedWithTheLineOfTheCommandLine) {
   EXPECT_EQ(refused("design/level", {{"operands", cube}, {"options", {{"peices", 3}}}}),
             "unknown option '--peices', did you mean --pieces?");
   EXPECT_EQ(refused("solve", json::object()), "solve: expected FILE (see kumiki help solve)");
-  for (const json& bad : std::vector<json>{
-           {{"operands", {{{"text", "/etc/passwd"}}}}}, {{"operands", {{{"text", "../../x.puz"}}}}},
-           {{"operands", {{{"text", "--help"}}}}}, {{"operands", {{{"path", "/etc/passwd"}}}}},
-           {{"operands", {{{"library", 77}}}}}, {{"operands", {{{"example", "../x"}}}}},
-           {{"operands", {{{"file", {{"name", "a"}, {"data", "!"}}}}}}}, {{"operands", {{{"puzzle", {{"format", "x"}}}}}}},
-           {{"operands", 5}}, {{"operands", cube}, {"options", 5}}, {{"operands", cube}, {"options", {{"output", "/tmp/x"}}}},
-           {{"operands", cube}, {"options", {{"keep-all", "/tmp/x"}}}}, {{"operands", cube}, {"options", {{"improve", "/etc/passwd"}}}},
-           {{"operands", cube}, {"options", {{"unique", "yes"}}}}, {{"operands", cube}, {"options", {{"pieces", {{"a", 1}}}}}},
-           {{"operands", {{{"text", "cube:3"}, {"file", 1}}}}}})
+  for (const json& bad : std::vector<json>{{{"operands", {{{"text", "/etc/passwd"}}}}},
+                                           {{"operands", {{{"text", "../../x.puz"}}}}},
+                                           {{"operands", {{{"text", "--help"}}}}},
+                                           {{"operands", {{{"path", "/etc/passwd"}}}}},
+                                           {{"operands", {{{"library", 77}}}}},
+                                           {{"operands", {{{"example", "../x"}}}}},
+                                           {{"operands", {{{"file", {{"name", "a"}, {"data", "!"}}}}}}},
+                                           {{"operands", {{{"puzzle", {{"format", "x"}}}}}}},
+                                           {{"operands", 5}},
+                                           {{"operands", cube}, {"options", 5}},
+                                           {{"operands", cube}, {"options", {{"output", "/tmp/x"}}}},
+                                           {{"operands", cube}, {"options", {{"keep-all", "/tmp/x"}}}},
+                                           {{"operands", cube}, {"options", {{"improve", "/etc/passwd"}}}},
+                                           {{"operands", cube}, {"options", {{"unique", "yes"}}}},
+                                           {{"operands", cube}, {"options", {{"pieces", {{"a", 1}}}}}},
+                                           {{"operands", {{{"text", "cube:3"}, {"file", 1}}}}}})
     EXPECT_NE(refused("design/level", bad), "");
   EXPECT_EQ(studio.call("POST", "/api/studio", "{}").status, 404);
   EXPECT_EQ(studio.call("POST", "/api/library/list", "{}").status, 404);
@@ -215,9 +230,30 @@ TEST(Jobs, OrdersThatMakeNoSenseAreRefusedWithTheLineOfTheCommandLine) {
   EXPECT_EQ(studio.call("GET", "/api/jobs").json()["jobs"].size(), 0u);
 }
 
+TEST(Jobs, WordsAreTextsOrSticksAndNeverFiles) {
+  const TestStudio studio;
+  const auto status = [&](const std::string& verb, const json& order) {
+    return studio.call("POST", "/api/" + verb, order.dump()).status;
+  };
+  const auto words = [](const std::vector<std::string>& list) {
+    json operands = json::array();
+    for (const std::string& word : list) operands.push_back({{"text", word}});
+    return json{{"operands", operands}};
+  };
+  EXPECT_EQ(status("burr/piece", words({"792"})), 202);
+  EXPECT_EQ(status("burr/piece", words({"xxxxxx/xx..xx/x.xxxx/x...xx"})), 202);
+  EXPECT_EQ(status("qr", words({"https://example.org/a?b=c", "--help is no option here"})), 202);
+  for (const char* word : {"../../etc/passwd", "./a.sticks", "x/../../../../../../../../xxx", "a.sticks", ""})
+    EXPECT_EQ(status("burr/solve", words({word})), 400) << word;
+  json tiles = words({"cube:2", "cube:2"});
+  tiles["options"] = {{"tiles", "3,/etc/passwd"}};
+  EXPECT_EQ(status("dissect", tiles), 400);
+}
+
 TEST(Jobs, AnUploadedFileKeepsOnlyItsLabel) {
   const TestStudio studio;
-  const int id = started(studio, "show", {{"operands", {{{"file", {{"name", "../../a b.puz"}, {"data", "bm9uc2Vuc2U="}}}}}}});
+  const int id = started(studio, "show",
+                         {{"operands", {{{"file", {{"name", "../../a b.puz"}, {"data", "bm9uc2Vuc2U="}}}}}}});
   const json job = studio.wait_for_state(id, "failed");
   EXPECT_EQ(job["error"].get<std::string>().rfind("a-b.puz:1: ", 0), 0u) << job["error"];
 }

@@ -57,7 +57,7 @@ TEST(Arguments, each_mistake_is_named) {
 
 TEST(Verbs, every_table_row_is_complete) {
   for (const Verb& verb : verbs()) {
-    EXPECT_NE(verb.run, nullptr) << verb.name;
+    EXPECT_EQ(verb.run == nullptr, verb.name == "studio") << verb.name;  // which runs above this layer
     EXPECT_FALSE(verb.summary.empty()) << verb.name;
     EXPECT_FALSE(verb.description.empty()) << verb.name;
     for (const Option& option : verb.options) {

@@ -1,7 +1,7 @@
 // How long the page takes, in software rendering: for people to read, nothing is asserted.
 //
 //     node tests/web/bench.mjs [BUNDLE_DIR]
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -28,14 +28,21 @@ const kGraph = `(() => {
 const line = (what, value, unit) => console.log(`${what.padEnd(44)} ${value.toFixed(0).padStart(7)} ${unit}`);
 
 async function measure(kit, name, data) {
-  const path = kit.write(data, name);
+  return measureFile(kit, name, kit.write(data, name), data);
+}
+
+async function measureFile(kit, name, path, data) {
   line(`${name}: page`, statSync(path).size / 1000, 'kB');
   const began = performance.now();
   const page = await kit.openFile(path);
   await statistics(page);
+  const [paint] = await page.evaluate(() =>
+    performance.getEntriesByName('first-contentful-paint').map((p) => p.startTime),
+  );
+  if (paint !== undefined) line(`${name}: until something is painted`, paint, 'ms');
   line(`${name}: from opening to the first picture`, performance.now() - began, 'ms');
   line(`${name}: turned picture, read back`, await page.evaluate(kFrame), 'ms');
-  if (data.solutions[0].graph) line(`${name}: graph drawn`, await page.evaluate(kGraph), 'ms');
+  if (data?.solutions[0].graph) line(`${name}: graph drawn`, await page.evaluate(kGraph), 'ms');
   await kit.closePages();
 }
 
@@ -46,5 +53,8 @@ const kit = await Kit.start(bundle);
 await measure(kit, '4 pieces', fixture);
 await measure(kit, '1250 pieces', manyPieces(35, 1250));
 await measure(kit, '3000 nodes', manyNodes(fixture, 3000));
+// Pages that the program wrote have a poster.
+for (const name of given ? readdirSync(given).filter((n) => n.endsWith('.html')) : [])
+  await measureFile(kit, name, join(given, name));
 await kit.stop();
 if (!given) rmSync(bundle, { recursive: true });

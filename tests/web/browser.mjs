@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL, fileURLToPath } from 'node:url';
 import { Kit, caption, run, runTests, session, statistics, text } from './browser_kit.mjs';
 import { manyNodes, manyPieces } from './large.mjs';
 
@@ -595,6 +595,15 @@ async function main(folder) {
       const page = await kit.openFile(join(folder, name));
       assert.equal(await page.locator('.broken').count(), 0);
       assert.ok((await statistics(page)).covered > 0.01);
+      assert.equal(await page.locator('.poster').count(), 0);
+    });
+  if (pagesIn(folder).includes('small.html'))
+    test('before any script has run the page shows the puzzle', async (kit) => {
+      const page = await kit.page({ scripts: false });
+      await page.goto(pathToFileURL(join(folder, 'small.html')).href);
+      const box = await page.locator('.poster svg').boundingBox();
+      assert.ok(box.width > 150 && box.height > 150, JSON.stringify(box));
+      await kit.picture(page, 'poster');
     });
   const built =
     folder && existsSync(join(folder, 'page.js')) ? folder : mkdtempSync(join(tmpdir(), 'kumiki-bundle-'));

@@ -77,6 +77,7 @@ export class Kit {
     touch = false,
     motion = false,
     offline = false,
+    scripts = true,
     before,
   } = {}) {
     const context = await this.browser.newContext({
@@ -85,6 +86,7 @@ export class Kit {
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: touch,
       offline,
+      javaScriptEnabled: scripts,
     });
     this.contexts.push(context);
     if (before) await context.addInitScript(before);

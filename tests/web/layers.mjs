@@ -36,7 +36,7 @@ export function violations(web) {
       const where = `${layer}/${name}`;
       for (const [, one, other, later] of code.matchAll(kImport)) {
         const from = one ?? other ?? later;
-        const target = from.startsWith('.') ? posix.join(layer, from).split('/')[0] : from;
+        const target = (from.startsWith('.') ? posix.join(layer, from) : from).split('/')[0];
         if (!kMay[layer].includes(target)) found.push(`${where} imports ${from}`);
       }
       if (layer === 'model' && kPageWords.test(code))

@@ -25,6 +25,7 @@ import {
   strokeOver,
 } from './studio_kit.mjs';
 import { strangers } from './studio_strangers.mjs';
+import { workViews } from './studio_views.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const example = (name) => readFileSync(join(root, 'examples', name), 'utf8');
@@ -523,6 +524,7 @@ test('the editor with a whole puzzle, for a picture', async (kit) => {
   await kit.picture(page, 'studio-edit');
 });
 
+workViews(test, open);
 strangers(test, () => address);
 
 async function main(kumiki) {

@@ -72,3 +72,14 @@ function played(s: Session, seconds: number): Partial<Session> {
   const there = Math.abs(end - s.time) <= Math.abs(step);
   return there ? { time: end, playing: false, until: null } : { time: s.time + step };
 }
+
+// For what is not the film: every frame with the seconds since the last one, until it says false.
+export function eachFrame(run: (seconds: number) => boolean): void {
+  let last = performance.now();
+  const tick = (now: number): void => {
+    const seconds = (now - last) / 1000;
+    last = now;
+    if (run(seconds)) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}

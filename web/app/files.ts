@@ -3,12 +3,20 @@
 import { api } from '../model/api';
 import { base64 } from '../model/base64';
 import { h } from '../panels/dom';
+import { fileDraft } from '../panels/operand_field';
 import type { Desk, StudioTab } from '../panels/desk';
 
 const kLargest = 64e6;
+const kMeshes = /\.(stl|obj|off|ply|3mf)$/i;
 
 export async function openFiles(desk: Desk, files: Iterable<File>, tab: StudioTab): Promise<void> {
-  for (const file of files) {
+  const all = [...files];
+  // In Edit a picture is something to draw on; elsewhere pictures are there to be cut.
+  const pictures = tab === 'edit' ? [] : all.filter((f) => /\.png$/i.test(f.name));
+  if (pictures.length > 0) desk.orderOn('dissect', await Promise.all(pictures.map(fileDraft)));
+  const meshes = all.filter((f) => kMeshes.test(f.name));
+  if (meshes.length > 0) desk.orderOn('voxelize', [await fileDraft(meshes[0]!)]);
+  for (const file of all.filter((f) => !pictures.includes(f) && !meshes.includes(f))) {
     if (file.size > kLargest) {
       desk.tell(`${file.name}: larger than 64 MB.`);
       continue;
@@ -33,7 +41,7 @@ export function chooseFiles(desk: Desk, tab: StudioTab): void {
   input.click();
 }
 
-const kAccepted = '.json,.xmpuzzle,.vox,.puz,.vol,.txt,.png,.sticks';
+const kAccepted = '.json,.xmpuzzle,.vox,.puz,.vol,.txt,.png,.sticks,.stl,.obj,.off,.ply,.3mf';
 
 export function acceptDrops(desk: Desk): void {
   const root = document.documentElement;

@@ -37,4 +37,10 @@ function start(): void {
   }
 }
 
-start();
+// The poster of the page is seen first; a page that nobody looks at paints nothing and need not wait.
+function afterFirstPaint(run: () => void): void {
+  if (!document.querySelector('.poster') || document.hidden) return run();
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+afterFirstPaint(start);

@@ -73,8 +73,8 @@ export class PlayTab {
       'div',
       { class: 'group' },
       button('Edit', () => desk.go('edit')),
-      button('Solve', () => desk.order('solve', null, kOpen)),
-      button('Print or share', () => desk.order('export', null, kOpen)),
+      button('Solve', () => desk.orderOn('solve', [kOpen])),
+      button('Print or share', () => desk.orderOn('export', [kOpen])),
     );
   }
 }

@@ -12,6 +12,7 @@ import { Value } from '../model/store';
 import { acceptDrops, chooseFiles, download, openFiles, titleOf } from './files';
 import { applyTheme, keptTheme, switchTheme } from './theme';
 import { bindKeys } from './keyboard';
+import { eachFrame } from './clock';
 import { editCommands } from './edit_commands';
 import { editPanel } from '../panels/edit_panel';
 import { h } from '../panels/dom';
@@ -57,13 +58,15 @@ class Studio {
     openFiles: (files, tab) => openFiles(this.desk, files, tab),
     chooseFiles: () => chooseFiles(this.desk, this.state.now.tab === 'edit' ? 'edit' : 'play'),
     go: (tab) => this.state.update({ tab }),
-    order: (verb, order, operand) => (
+    order: (verb, order) => (this.state.update({ tab: 'work' }), this.work.form.recall(verb, order)),
+    orderOn: (verb, operands) => (
       this.state.update({ tab: 'work' }),
-      this.work.form.recall(verb, order, operand)
+      this.work.form.recall(verb, null, operands)
     ),
     tell: (text, undo) => this.notices.tell(text, undo),
     attempt: (work) => this.attempt(work),
     download,
+    frames: eachFrame,
   };
   private readonly work = workPanel(this.desk);
   private readonly play = new PlayTab(this.desk, () => this.shortcuts.toggle());

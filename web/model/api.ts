@@ -6,6 +6,7 @@ import { writeSheet } from './sheet_json';
 import type { Sheet } from './sheet';
 import type { Forms, Order } from './forms';
 import type { Job, StudioEvent } from './jobs';
+import type { Stick } from './sticks';
 
 export interface Opened {
   readonly name: string;
@@ -103,6 +104,7 @@ export const api = {
   forms: () => json<Forms>('GET', 'forms'),
   examples: async () => (await json<{ examples: Example[] }>('GET', 'examples')).examples,
   example: (id: string) => json<Opened>('GET', `examples/${part(id)}`),
+  sticks: async () => (await json<{ sticks: Stick[] }>('GET', 'sticks')).sticks,
   open: (name: string, data: string) => json<Opened>('POST', 'open', { name, data }),
   page: async (d: Sheet, problem: number, title: string) =>
     (await ask('POST', 'page', { puzzle: writeSheet(d), problem, title })).text(),
@@ -113,8 +115,8 @@ export const api = {
   start: async (path: string, order: Order, title: string) =>
     (await json<{ job: Job }>('POST', path, { ...order, title })).job,
   job: (id: Job['id']) => json<Job>('GET', `jobs/${part(String(id))}`),
-  jobFile: async (id: Job['id'], name: string) =>
-    (await ask('GET', `jobs/${part(String(id))}/files/${name.split('/').map(part).join('/')}`)).blob(),
+  jobFile: async (id: Job['id'], name: string) => (await ask('GET', jobFilePath(id, name))).blob(),
+  jobPicture: (id: Job['id'], name: string) => `/api/${jobFilePath(id, name)}`,
   resume: (id: Job['id']) => done('POST', `jobs/${part(String(id))}/resume`, {}),
   stop: (id: Job['id']) => done('DELETE', `jobs/${part(String(id))}`),
 
@@ -138,6 +140,9 @@ export const api = {
     return source;
   },
 };
+
+const jobFilePath = (id: Job['id'], name: string): string =>
+  `jobs/${part(String(id))}/files/${name.split('/').map(part).join('/')}`;
 
 function search(query: Query): string {
   const wanted = Object.entries(query).filter(([, value]) => value !== '' && value !== false);

@@ -20,7 +20,7 @@ export interface OperandForm {
   readonly help: string;
   readonly least: number;
   readonly most: number;
-  readonly takes: 'puzzle' | 'shape' | 'text' | 'file';
+  readonly takes: 'puzzle' | 'shape' | 'text' | 'file' | 'picture' | 'stick';
 }
 
 export interface VerbForm {
@@ -70,6 +70,8 @@ const kSources: Readonly<Record<OperandForm['takes'], readonly Source[]>> = {
   shape: ['text', 'open', 'library', 'example', 'file'],
   text: ['text'],
   file: ['file', 'library', 'example', 'open'],
+  picture: ['file', 'library', 'example', 'open'],
+  stick: ['text', 'file'],
 };
 
 export const sourcesOf = (operand: OperandForm): readonly Source[] =>

@@ -28,9 +28,9 @@ function firstAssembly(problem: Problem): Placement[] | undefined {
   return solutions?.[0]?.assembly;
 }
 
-function assembledPieces(d: Sheet, problem: Problem): Piece[] {
+export function assembledPieces(d: Sheet, problem: Problem): Piece[] {
   const shapes = problem.parts.flatMap((part) => Array<number>(part.most).fill(part.shape));
-  return firstAssembly(problem)!.flatMap((placement, i) => {
+  return (firstAssembly(problem) ?? []).flatMap((placement, i) => {
     const shape = d.shapes[shapes[i]!];
     return placement && shape ? [pieceOf(bodyOf(d, shape, placement), shapes[i]!, i)] : [];
   });

@@ -72,7 +72,7 @@ function actions(desk: Desk, design: Design): HTMLElement {
     play,
     button('Edit', () => void openDesign(desk, design.id, 'edit')),
     design.verb !== '' && button('Make it again', () => again(desk, design)),
-    button('Print', () => desk.order('export', null, { from: 'library', text: String(design.id) })),
+    button('Print', () => desk.orderOn('export', [{ from: 'library', text: String(design.id) }])),
     button('Download', () => void save()),
     star,
     button('Delete', () => void remove(desk, design)),

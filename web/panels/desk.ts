@@ -28,9 +28,12 @@ export interface Desk {
   chooseFiles(): void;
   go(tab: StudioTab): void;
   // Fills the form of a verb: with an order that was given before, or with what is to be worked on.
-  order(verb: string, order: Order | null, operand?: OperandDraft): void;
+  order(verb: string, order: Order | null): void;
+  orderOn(verb: string, operands: readonly OperandDraft[]): void;
   tell(text: string, undo?: () => void): void;
   // Waits for it; what goes wrong is told, not thrown.
   attempt<T>(work: Promise<T>): Promise<T | undefined>;
   download(blob: Blob, name: string): void;
+  // Calls it for every frame with the seconds since the last one, until it says false.
+  frames(run: (seconds: number) => boolean): void;
 }

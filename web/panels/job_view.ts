@@ -4,23 +4,28 @@
 import { api } from '../model/api';
 import { button, h, later, rebuild } from './dom';
 import { answerFacts, bytesText, duration, isOver, placed, stateText } from '../model/jobs';
+import { censusView } from './census_view';
 import { claimsView } from './claims_view';
-import { drawPuzzle } from './puzzle_card';
+import { JobPicture, bestFile, readPuzzleFile } from './job_picture';
 import { chosenJob, progressBar } from './job_parts';
 import { openDesign } from './start';
 import type { Desk } from './desk';
 import type { Job, JobFile } from '../model/jobs';
 
-const kViews: Readonly<Record<string, (job: Job) => HTMLElement | null>> = { verify: claimsView };
+const kViews: Readonly<Record<string, (job: Job) => HTMLElement | null>> = {
+  verify: claimsView,
+  'burr census': censusView,
+};
 const kNewsShown = 8;
+const kImagesShown = 6;
 
 export class JobView {
   readonly element = h('section', { class: 'job-view', 'aria-label': 'Result' });
-  private readonly picture = h('canvas', { width: 480, height: 300, 'aria-hidden': 'true' });
-  private drawn = '';
+  private readonly picture: JobPicture;
   private readonly whole = new Set<Job['id']>();
 
   constructor(private readonly desk: Desk) {
+    this.picture = new JobPicture(desk);
     const show = later(() => this.show());
     desk.state.subscribe((now, before) => (now.jobs !== before.jobs || now.job !== before.job) && show());
     show();
@@ -31,17 +36,17 @@ export class JobView {
     if (!job) return rebuild(this.element, welcome());
     void this.complete(job);
     const best = bestFile(job);
-    this.picture.hidden = !best;
-    if (best) this.draw(job, best);
+    this.picture.show(job);
     rebuild(
       this.element,
       head(job),
       job.error !== undefined && job.error !== '' && h('p', { class: 'wrong', role: 'alert' }, job.error),
       !isOver(job) && h('p', { class: 'quiet', role: 'status' }, job.text),
       progressBar(job),
-      this.picture,
+      this.picture.element,
       actions(this.desk, job, best),
       kViews[job.verb]?.(job) ?? null,
+      imagesOf(job),
       warningsOf(job),
       factsOf(job),
       newsOf(job),
@@ -59,16 +64,6 @@ export class JobView {
     const all = await this.desk.attempt(api.job(job.id));
     if (all) this.desk.state.update({ jobs: placed(this.desk.state.now.jobs, all) });
   }
-
-  // The newest design as a picture; a better one replaces it as soon as it is there.
-  private draw(job: Job, file: JobFile): void {
-    const key = `${job.id}/${file.name}/${file.bytes}/${job.news.length}`;
-    if (key === this.drawn) return;
-    this.drawn = key;
-    void readPuzzleFile(job, file)
-      .then((puzzle) => this.drawn === key && drawPuzzle(this.picture, puzzle))
-      .catch(() => (this.picture.hidden = true)); // no picture is better than no result
-  }
 }
 
 const welcome = (): HTMLElement =>
@@ -77,14 +72,6 @@ const welcome = (): HTMLElement =>
     { class: 'quiet' },
     'Choose what to do at the left. Results, and each better design as it is found, appear here.',
   );
-
-const bestFile = (job: Job): JobFile | undefined =>
-  job.files.filter((f) => f.puzzle && f.name.endsWith('.kumiki.json')).pop();
-
-async function readPuzzleFile(job: Job, file: JobFile): Promise<unknown> {
-  const blob = await api.jobFile(job.id, file.name);
-  return JSON.parse(await blob.text()) as unknown;
-}
 
 function head(job: Job): HTMLElement {
   return h(
@@ -136,6 +123,15 @@ function newsOf(job: Job): HTMLElement | null {
   if (job.news.length === 0) return null;
   const lines = job.news.slice(-kNewsShown).reverse();
   return h('ol', { class: 'news', 'aria-label': 'News' }, ...lines.map((n) => h('li', {}, n.line)));
+}
+
+// Drawings that it wrote, to look at.
+function imagesOf(job: Job): HTMLElement | null {
+  const drawn = job.files.filter((f) => /\.(png|svg)$/.test(f.name)).slice(0, kImagesShown);
+  if (drawn.length === 0 || !isOver(job)) return null;
+  const image = ({ name }: JobFile): HTMLElement =>
+    h('img', { src: api.jobPicture(job.id, name), alt: name, loading: 'lazy' });
+  return h('div', { class: 'images' }, ...drawn.map(image));
 }
 
 function filesOf(desk: Desk, job: Job): HTMLElement | null {

@@ -44,7 +44,7 @@ function detail(
   change: (draft: OperandDraft) => void,
 ): HTMLElement[] {
   if (draft.from === 'text') return [words(operand, draft, change)];
-  if (draft.from === 'file') return [file(operand, change)];
+  if (draft.from === 'file') return file(operand, draft, change);
   if (draft.from === 'library') return [listed(draft, 'Design', designs, change)];
   if (draft.from === 'example') return [listed(draft, 'Example', examples, change)];
   return draft.from === 'given' ? [h('span', { class: 'quiet' }, draft.text)] : [];
@@ -66,15 +66,23 @@ function words(
   return input;
 }
 
-function file(operand: OperandForm, change: (draft: OperandDraft) => void): HTMLElement {
+function file(
+  operand: OperandForm,
+  draft: OperandDraft,
+  change: (draft: OperandDraft) => void,
+): HTMLElement[] {
   const input = h('input', { type: 'file', 'aria-label': `${operand.name}: file` });
   input.addEventListener('change', async () => {
     const chosen = input.files?.[0];
-    if (!chosen) return;
-    const data = base64(new Uint8Array(await chosen.arrayBuffer()));
-    change({ from: 'file', text: chosen.name, given: { file: { name: chosen.name, data } } });
+    if (chosen) change(await fileDraft(chosen));
   });
-  return input;
+  // A file that was dropped on the page has a name, too.
+  return draft.given ? [h('span', { class: 'quiet' }, draft.text), input] : [input];
+}
+
+export async function fileDraft(file: File): Promise<OperandDraft> {
+  const data = base64(new Uint8Array(await file.arrayBuffer()));
+  return { from: 'file', text: file.name, given: { file: { name: file.name, data } } };
 }
 
 type Entry = readonly [string, string];

@@ -1,9 +1,12 @@
 // The form of a verb: what it works on, its options, and the button that gives the order.
 import { api } from '../model/api';
 import { button, h, iconButton, later } from './dom';
+import { kSticksOfABurr } from '../model/sticks';
 import { sheetOf } from '../model/edit';
 import { draftOf, freshForm, freshOperand, orderOf, wrongs } from '../model/forms';
 import { operandField } from './operand_field';
+import { pictureField } from './picture_field';
+import { stickField } from './stick_field';
 import { optionField } from './option_field';
 import { added } from '../model/jobs';
 import { writeSheet } from '../model/sheet_json';
@@ -43,11 +46,11 @@ export class WorkForm {
   }
 
   // Fills in an order that was given before, or what is to be worked on.
-  recall(name: string, order: Order | null, operand?: OperandDraft): void {
+  recall(name: string, order: Order | null, operands?: readonly OperandDraft[]): void {
     const verb = this.forms.verbs.find((v) => v.name === name);
     if (!verb) return this.desk.tell(`There is no form for ${name}.`);
     if (order) this.drafts.set(name, draftOf(verb, order));
-    if (operand) this.drafts.set(name, { ...this.draft(verb), operands: [[operand]] });
+    if (operands) this.drafts.set(name, { ...this.draft(verb), operands: [operands] });
     this.select.value = name;
     this.show();
     this.select.focus();
@@ -102,23 +105,41 @@ export class WorkForm {
       const operands = this.draft(verb).operands.map((old, i) => (i === index ? drafts : old));
       this.change(verb, { operands });
     };
+    const now = (): readonly OperandDraft[] => this.draft(verb).operands[index]!;
+    if (operand.takes === 'picture') return fieldOf(operand, pictureField({ now, put }));
+    if (operand.takes === 'stick' && list.every((d) => d.from === 'text'))
+      return this.sticks(operand, now, put);
     const lines = list.map((draft, k) => {
-      const now = (): readonly OperandDraft[] => this.draft(verb).operands[index]!;
-      const line = operandField(operand, draft, (next) => put(now().map((d, i) => (i === k ? next : d))));
+      const line = operandField(operand, draft, (next) => {
+        put(now().map((d, i) => (i === k ? next : d)));
+        if (operand.takes === 'stick' && next.from === 'text') this.show(); // sticks have a field of their own
+      });
       const away = (): void => (put(now().filter((_, i) => i !== k)), this.show());
       if (list.length > operand.least)
         line.append(iconButton('minus', `Remove ${operand.name} ${k + 1}`, away));
       return line;
     });
     const more = (): void => (put([...list, freshOperand(operand)]), this.show());
-    return h(
-      'div',
-      { class: 'field' },
-      h('span', { class: 'label' }, operand.name.toLowerCase().replace(/_/g, ' ')),
-      ...lines,
-      list.length < operand.most && button(list.length === 0 ? 'Add' : 'Add another', more),
-      h('p', { class: 'quiet' }, operand.help),
-    );
+    const another = button(list.length === 0 ? 'Add' : 'Add another', more);
+    return fieldOf(operand, ...lines, list.length < operand.most && another);
+  }
+
+  // One word a stick; a verb that takes several may have them from a file instead.
+  private sticks(
+    operand: OperandForm,
+    now: () => readonly OperandDraft[],
+    put: (drafts: readonly OperandDraft[]) => void,
+  ): HTMLElement {
+    const words = (): string[] => now().flatMap((d) => (d.text === '' ? [] : [d.text]));
+    const several = operand.most > 1;
+    const field = stickField({
+      label: several ? 'Numbers of the sticks' : 'Number of the stick',
+      most: Math.min(operand.most, kSticksOfABurr),
+      now: words,
+      put: (next) => put((next.length > 0 ? next : ['']).map((text) => ({ from: 'text', text }))),
+    });
+    const file = (): void => (put([{ from: 'file', text: '' }]), this.show());
+    return fieldOf(operand, field, several && button('From a file', file));
   }
 
   private async give(): Promise<void> {
@@ -138,6 +159,15 @@ export class WorkForm {
     }
   }
 }
+
+const fieldOf = (operand: OperandForm, ...parts: (HTMLElement | false)[]): HTMLElement =>
+  h(
+    'div',
+    { class: 'field' },
+    h('span', { class: 'label' }, operand.name.toLowerCase().replace(/_/g, ' ')),
+    ...parts,
+    h('p', { class: 'quiet' }, operand.help),
+  );
 
 function aboutVerb({ description, examples }: VerbForm): HTMLElement[] {
   if (!description) return [];
