@@ -8,8 +8,8 @@ namespace kumiki {
 
 namespace {
 
-// Millimetres. Single precision tells points of 200 mm apart from 15 nm on, but which way a triangle looks only
-// when it is much wider.
+// Millimetres. Single precision tells points of 200 mm apart from 15 nm on, but which way a triangle looks
+// only when it is much wider.
 constexpr double kShort = 1e-4, kFlat = 1e-4;
 constexpr int kRounds = 8;
 
