@@ -156,7 +156,7 @@ TEST(Http, MalformedRequestsAreAnsweredOrDropped) {
   const double before = megabytes();
   for (int round = 0; round < rounds(); ++round) {
     std::string bad = good;
-    for (std::uint64_t k = 0; k <= rng.below(4); ++k) {
+    for (std::uint64_t k = 0; !bad.empty() && k <= rng.below(4); ++k) {
       const std::size_t at = rng.below(bad.size());
       switch (rng.below(4)) {
         case 0:
@@ -176,7 +176,9 @@ TEST(Http, MalformedRequestsAreAnsweredOrDropped) {
     line.send(bad);
     line.end_sending();
     const Reply reply = line.reply();
-    EXPECT_TRUE(reply.status == 0 || reply.status == 200 || (reply.status >= 400 && reply.status < 500))
+    // 100: what became a good request with a wish to be told to go on; its answer follows.
+    EXPECT_TRUE(reply.status == 0 || reply.status == 100 || reply.status == 200 ||
+                (reply.status >= 400 && reply.status < 500))
         << reply.status << " for " << bad;
   }
   EXPECT_TRUE(answers(studio));
