@@ -2,10 +2,12 @@
 // ones.
 //
 //   bench_recursive [ROW…] [--seeds N] [--seconds S]
+//   bench_recursive --most [ROW…] [--seeds N] [--seconds S]
 //
 // A row is named by its shape: 4, 5, 6, 8, 10, 16, 35 (cubes), ball, torus, eight, mug, bunny; without names
 // all of them. Every design is checked stage by stage by code that did not find it (puzzle/verify.h), outside
-// of the time. Exit code 1: one did not pass. Processor time of one thread.
+// of the time. Exit code 1: one did not pass. Processor time of one thread. With --most: how many pieces are
+// found (most.h) of the cubes of 3, 4, 5, 6, 8 and the bunny, by one seed within five minutes of two threads.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
@@ -18,19 +20,21 @@
 #include "bench/level-design/shapes.h"
 #include "bench/level-design/time_limit.h"
 #include "bench/processor_time.h"
+#include "bench/recursive/checked.h"
+#include "bench/recursive/most.h"
 #include "bench/recursive/shapes.h"
-#include "design/recursive.h"
-#include "puzzle/verify.h"
 
 namespace kumiki::recursive_bench {
 namespace {
 
 constexpr int kUp = 4;
+constexpr double kSeconds = 60, kSecondsOfMost = 600;
 
 struct Options {
   std::vector<std::string> rows;
   std::optional<int> seeds;
-  double seconds = 60;
+  std::optional<double> seconds;
+  bool most = false;
   std::string data = KUMIKI_SHARED_DATA "/high-level";
 };
 
@@ -67,24 +71,6 @@ std::vector<Row> all_rows(const Options& options) {
   rows.push_back({"bunny", "bunny", 10, 10, 5, [folder = options.data] { return bunny(folder); }});
   rows.push_back({"35", "35³", 1250, 10, 30, [] { return cube(35); }});
   return rows;
-}
-
-Verdict checked(const RecursiveDesign& design, const Cells& shape) {
-  std::vector<NamedCells> pieces;
-  std::vector<PieceId> order;
-  Cells all;
-  int count = 0;
-  for (const Cells& piece : design.pieces) {
-    order.emplace_back(static_cast<int>(pieces.size()));
-    pieces.push_back({"", piece});
-    all.add(piece);
-    count += piece.count();
-  }
-  if (!(all == shape) || count != shape.count()) return Verdict::No;
-  const Puzzle puzzle = assembled_puzzle(pieces);
-  const Layout layout = lay_out(puzzle, puzzle.problems[0], puzzle.problems[0].solutions[0]);
-  Run run;
-  return both(check_connected(layout).holds, check_recursive(layout, order, run).holds);
 }
 
 Outcome outcome_of(const Cells& shape, int pieces, std::uint64_t seed, double limit) {
@@ -144,13 +130,26 @@ bool measured(const Row& row, const Options& options) {
   }
   std::vector<Outcome> outcomes;
   for (int seed = 1; seed <= options.seeds.value_or(row.seeds); ++seed)
-    outcomes.push_back(outcome_of(*shape, row.pieces, static_cast<std::uint64_t>(seed), options.seconds));
+    outcomes.push_back(
+        outcome_of(*shape, row.pieces, static_cast<std::uint64_t>(seed), options.seconds.value_or(kSeconds)));
   print_row(row, shape->count(), outcomes);
   return std::all_of(outcomes.begin(), outcomes.end(),
                      [](const Outcome& outcome) { return outcome.verified != Verdict::No; });
 }
 
+// Of the cubes those for which something is known, and the bunny.
+bool measured_most(const Options& options) {
+  std::vector<MostRow> rows;
+  for (const auto& [side, aim] : {std::pair{3, 4}, {4, 10}, {5, 22}, {6, 38}, {8, 86}})
+    rows.push_back({std::to_string(side), fmt::format("{}³", side), aim, cube(side)});
+  if (auto shape = bunny(options.data)) rows.push_back({"bunny", "bunny", 0, *shape});
+  if (!options.rows.empty())
+    std::erase_if(rows, [&](const MostRow& row) { return std::ranges::count(options.rows, row.name) == 0; });
+  return measure_most(rows, options.seeds.value_or(1), options.seconds.value_or(kSecondsOfMost));
+}
+
 int run(const Options& options) {
+  if (options.most) return measured_most(options) ? 0 : 1;
   fmt::print(
       "| shape | voxels | pieces | aim, s | median, s | worst, s | reached | fewest pieces | sizes | "
       "verified "
@@ -170,11 +169,16 @@ int run(const Options& options) {
 int main(int count, char** words) {
   kumiki::recursive_bench::Options options;
   CLI::App app("How long design recursive takes.");
-  app.add_option("rows", options.rows, "which: 4 5 6 8 10 16 35 ball torus eight mug bunny; none: all")
-      ->check(
-          CLI::IsMember({"4", "5", "6", "8", "10", "16", "35", "ball", "torus", "eight", "mug", "bunny"}));
-  app.add_option("--seeds", options.seeds, "runs a row; without it 20 or 10")->check(CLI::PositiveNumber);
-  app.add_option("--seconds", options.seconds, "limit of a run, processor time")->check(CLI::PositiveNumber);
+  app.add_option("rows", options.rows,
+                 "which: 4 5 6 8 10 16 35 ball torus eight mug bunny, with --most also 3; none: all")
+      ->check(CLI::IsMember(
+          {"3", "4", "5", "6", "8", "10", "16", "35", "ball", "torus", "eight", "mug", "bunny"}));
+  app.add_option("--seeds", options.seeds, "runs a row; without it 20 or 10, for the most pieces 1")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--seconds", options.seconds,
+                 "limit of a run, processor time; without it 60, for the most pieces 600")
+      ->check(CLI::PositiveNumber);
+  app.add_flag("--most", options.most, "the most pieces instead, of 3 4 5 6 8 bunny");
   app.add_option("--data", options.data, "folder of the authors' puzzles");
   CLI11_PARSE(app, count, words);
   return kumiki::recursive_bench::run(options);

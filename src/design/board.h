@@ -30,6 +30,7 @@ struct Board {
   }
   bool test(int i) const { return (words[static_cast<std::size_t>(i >> 6)] >> (i & 63) & 1) != 0; }
   void set(int i) { words[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63); }
+  void clear(int i) { words[static_cast<std::size_t>(i >> 6)] &= ~(std::uint64_t{1} << (i & 63)); }
   // -1: there is none.
   int first() const {
     for (int w = 0; w < W; ++w)
@@ -57,30 +58,33 @@ struct Board {
     return each(o, [](auto a, auto b) { return a & ~b; });
   }
 
-  // Towards higher numbers; by less than 64·W.
+  // Towards higher numbers; by less than 64·W. Zeros on both sides instead of questions where a board ends:
+  // so that all words are shifted at once.
   Board up(int by) const {
+    const auto padded = between_zeros();
+    const std::size_t from = W - static_cast<std::size_t>(by >> 6);
+    const int bits = by & 63;
     Board result;
-    const int words_by = by >> 6, bits = by & 63;
-    for (int w = W - 1; w >= words_by; --w) {
-      std::uint64_t word = words[static_cast<std::size_t>(w - words_by)] << bits;
-      if (bits != 0 && w > words_by) word |= words[static_cast<std::size_t>(w - words_by - 1)] >> (64 - bits);
-      result.words[static_cast<std::size_t>(w)] = word;
-    }
+    for (std::size_t w = 0; w < W; ++w)
+      result.words[w] = padded[from + w] << bits | padded[from + w - 1] >> 1 >> (63 - bits);
     return result;
   }
   Board down(int by) const {
+    const auto padded = between_zeros();
+    const std::size_t from = W + static_cast<std::size_t>(by >> 6);
+    const int bits = by & 63;
     Board result;
-    const int words_by = by >> 6, bits = by & 63;
-    for (int w = 0; w + words_by < W; ++w) {
-      std::uint64_t word = words[static_cast<std::size_t>(w + words_by)] >> bits;
-      if (bits != 0 && w + words_by + 1 < W)
-        word |= words[static_cast<std::size_t>(w + words_by + 1)] << (64 - bits);
-      result.words[static_cast<std::size_t>(w)] = word;
-    }
+    for (std::size_t w = 0; w < W; ++w)
+      result.words[w] = padded[from + w] >> bits | padded[from + w + 1] << 1 << (63 - bits);
     return result;
   }
 
  private:
+  std::array<std::uint64_t, 3 * W> between_zeros() const {
+    std::array<std::uint64_t, 3 * W> padded{};
+    for (std::size_t w = 0; w < W; ++w) padded[W + w] = words[w];
+    return padded;
+  }
   template <class Combine>
   Board each(const Board& o, Combine combine) const {
     Board result;
@@ -121,13 +125,13 @@ class BoardSpace {
   bool hangs_together(const Board<W>& board) const {
     const int first = board.first();
     if (first < 0) return false;
-    Board<W> met;
+    Board<W> met, before;
     met.set(first);
-    for (;;) {
-      const Board<W> more = grown(met) & board;
-      if (more == met) return met == board;
-      met = more;
+    while (before != met && met != board) {
+      before = met;
+      for (int e = 0; e < 6; ++e) met = met | (shifted(met, e) & board);
     }
+    return met == board;
   }
 
  private:

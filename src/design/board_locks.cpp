@@ -47,6 +47,7 @@ template <int W>
 void BoardLocks<W>::begin() {
   rest_ = shape_;
   last_ = {};
+  ahead_of_last_ = {};
 }
 
 template <int W>
@@ -57,6 +58,7 @@ void BoardLocks<W>::take_out(const std::vector<Voxel>& piece) {
     last_.set(voxel);
   }
   rest_ = rest_.without(last_);
+  for (int e = 0; e < 6; ++e) ahead_of_last_[static_cast<std::size_t>(e)] = space_.shifted(last_, e);
 }
 
 template <int W>
@@ -92,7 +94,7 @@ std::vector<SmallLock> BoardLocks<W>::find(const LockLimits& limits, const KeyPl
 template <int W>
 bool BoardLocks<W>::is_way_out(int direction, const KeyPlace& key) const {
   if (!last_.any()) return !key.direction || *key.direction == direction;
-  return touches(last_, direction, rest_) && touches(last_, opposite(direction), rest_);
+  return last_hits(direction, rest_) && last_hits(opposite(direction), rest_);
 }
 
 template <int W>
@@ -113,7 +115,7 @@ void BoardLocks<W>::go_through(int direction, const KeyPlace& key) {
   for (auto& sets : sets_) sets.clear();
   seeds(direction, key).for_each([&](int voxel) { enter({}, voxel, direction); });
   for (int size = 1; size <= room(); ++size) {
-    std::vector<Cellset>& sets = sets_[static_cast<std::size_t>(size)];
+    std::vector<Hashed>& sets = sets_[static_cast<std::size_t>(size)];
     thin_out(sets, direction);
     for (std::size_t i = 0; i < sets.size(); ++i) look_at(sets[i], size, direction);
   }
@@ -121,7 +123,7 @@ void BoardLocks<W>::go_through(int direction, const KeyPlace& key) {
 
 // Those stay that lack the least; of equals, any.
 template <int W>
-void BoardLocks<W>::thin_out(std::vector<Cellset>& sets, int direction) {
+void BoardLocks<W>::thin_out(std::vector<Hashed>& sets, int direction) {
   if (sets.size() <= limits_.sets) return;
   struct Rank {
     int open;
@@ -131,34 +133,36 @@ void BoardLocks<W>::thin_out(std::vector<Cellset>& sets, int direction) {
   };
   std::vector<Rank> ranks;
   for (std::size_t i = 0; i < sets.size(); ++i)
-    ranks.push_back({open_conditions(sets[i], direction), Rng(hash_of(sets[i]), 0).next(), i});
+    ranks.push_back({open_conditions(sets[i].set, direction), Rng(sets[i].hash, 0).next(), i});
   const auto end = ranks.begin() + static_cast<std::ptrdiff_t>(limits_.sets);
   std::nth_element(ranks.begin(), end, ranks.end());
-  std::vector<Cellset> kept;
+  std::vector<Hashed> kept;
   std::for_each(ranks.begin(), end, [&](const Rank& rank) { kept.push_back(sets[rank.index]); });
   sets = std::move(kept);
 }
 
 // The piece and this voxel, with all of the rest ahead of it.
 template <int W>
-void BoardLocks<W>::enter(const Cellset& piece, int voxel, int direction) {
-  Cellset more =
-      piece | (ahead_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(voxel)] & rest_);
-  more.set(voxel);
-  const int size = more.count();
+void BoardLocks<W>::enter(const Hashed& piece, int voxel, int direction) {
+  Cellset added = ahead_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(voxel)] & rest_;
+  added.set(voxel);
+  added = added.without(piece.set);
+  const Hashed more{piece.set | added, piece.hash ^ hash_of(added)};
+  const int size = more.set.count();
   if (size > room()) return;
-  std::vector<Cellset>& sets = sets_[static_cast<std::size_t>(size)];
-  if (sets.size() < kChoice * limits_.sets && met_.insert(hash_of(more))) sets.push_back(more);
+  std::vector<Hashed>& sets = sets_[static_cast<std::size_t>(size)];
+  if (sets.size() < kChoice * limits_.sets && met_.insert(more.hash)) sets.push_back(more);
 }
 
 template <int W>
-void BoardLocks<W>::look_at(const Cellset& piece, int size, int direction) {
-  if (!can_become_one(piece, direction)) return;
-  if (open_conditions(piece, direction) == 0 && space_.hangs_together(piece) &&
-      space_.hangs_together(rest_.without(piece)))
+void BoardLocks<W>::look_at(const Hashed& piece, int size, int direction) {
+  const Cellset& set = piece.set;
+  if (!can_become_one(set, direction)) return;
+  if (open_conditions(set, direction) == 0 && space_.hangs_together(set) &&
+      space_.hangs_together(rest_.without(set)))
     keep(piece, direction);
   if (size < room())
-    (space_.grown(piece) & rest_.without(piece)).for_each([&](int voxel) { enter(piece, voxel, direction); });
+    (space_.grown(set) & rest_.without(set)).for_each([&](int voxel) { enter(piece, voxel, direction); });
 }
 
 // Of those of remaining.h.
@@ -172,7 +176,7 @@ int BoardLocks<W>::open_conditions(const Cellset& piece, int direction) const {
     if (!last_.any())
       open += e != direction;
     else
-      open += !(ahead & last_).any() + !touches(last_, e, rest);
+      open += !(ahead & last_).any() + !last_hits(e, rest);
   }
   return open;
 }
@@ -181,15 +185,15 @@ int BoardLocks<W>::open_conditions(const Cellset& piece, int direction) const {
 // that.
 template <int W>
 bool BoardLocks<W>::can_become_one(const Cellset& piece, int direction) const {
-  return !last_.any() || touches(last_, direction, rest_.without(piece));
+  return !last_.any() || last_hits(direction, rest_.without(piece));
 }
 
 template <int W>
-void BoardLocks<W>::keep(const Cellset& piece, int direction) {
-  const Looks after = looks_of(rest_.without(piece));
-  found_.push_back({voxels_of(piece), direction, hash_of(piece), after.surface - looks_.surface,
+void BoardLocks<W>::keep(const Hashed& piece, int direction) {
+  const Looks after = looks_of(rest_.without(piece.set));
+  found_.push_back({voxels_of(piece.set), direction, piece.hash, after.surface - looks_.surface,
                     after.dangling - looks_.dangling});
-  smallest_ = std::min(smallest_, piece.count());
+  smallest_ = std::min(smallest_, piece.set.count());
 }
 
 // Neighbours of all cells are counted at once, a bit of the count a board.

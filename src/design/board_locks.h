@@ -27,6 +27,10 @@ class BoardLocks final : public LockFinder {
 
  private:
   using Cellset = Board<W>;
+  struct Hashed {
+    Cellset set;
+    std::uint64_t hash = 0;
+  };
   struct Looks {  // what a rest looks like
     int surface = 0, dangling = 0;
   };
@@ -37,28 +41,29 @@ class BoardLocks final : public LockFinder {
   Cellset seeds(int direction, const KeyPlace& key) const;
   void note_ahead();
   void go_through(int direction, const KeyPlace& key);
-  void thin_out(std::vector<Cellset>& sets, int direction);
-  void enter(const Cellset& piece, int voxel, int direction);
-  void look_at(const Cellset& piece, int size, int direction);
+  void thin_out(std::vector<Hashed>& sets, int direction);
+  void enter(const Hashed& piece, int voxel, int direction);
+  void look_at(const Hashed& piece, int size, int direction);
   int open_conditions(const Cellset& piece, int direction) const;
-  bool touches(const Cellset& who, int direction, const Cellset& whom) const {
-    return (space_.shifted(who, direction) & whom).any();
+  bool last_hits(int direction, const Cellset& whom) const {
+    return (ahead_of_last_[static_cast<std::size_t>(direction)] & whom).any();
   }
   bool can_become_one(const Cellset& piece, int direction) const;
-  void keep(const Cellset& piece, int direction);
+  void keep(const Hashed& piece, int direction);
   Looks looks_of(const Cellset& rest) const;
   int room() const { return std::min(limits_.most, smallest_ + limits_.beyond); }
 
   Vec3 low_;
   BoardSpace<W> space_;
   Cellset shape_, rest_, last_;
+  std::array<Cellset, 6> ahead_of_last_;  // all cells that it would hit, by direction
   std::vector<std::uint64_t> keys_;
   std::array<std::vector<Cellset>, 6> ahead_;  // by direction and cell: those of the box strictly ahead
   LockLimits limits_;
   int smallest_ = 0;
   Looks looks_;  // of the rest
   MetHashes met_;
-  std::vector<std::vector<Cellset>> sets_;  // by size
+  std::vector<std::vector<Hashed>> sets_;  // by size
   std::vector<SmallLock> found_;
 };
 

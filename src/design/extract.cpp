@@ -4,21 +4,23 @@
 
 namespace kumiki {
 
-namespace {
+void sort_by_lot(std::vector<LockSeed>& seeds, Rng& random) {
+  for (LockSeed& seed : seeds) seed.cost *= 0.7 + 0.6 * random.unit();
+  std::stable_sort(seeds.begin(), seeds.end(),
+                   [](const LockSeed& a, const LockSeed& b) { return a.cost < b.cost; });
+}
 
-constexpr double kSurfaceCost = 0.6;  // a face of new surface, in voxels that dangle
-
-}  // namespace
+std::vector<Voxel> Extractor::take_out(const std::vector<Voxel>& piece) {
+  for (const Voxel voxel : piece) remaining_.take(voxel);
+  return remaining_.part_with_piece();
+}
 
 std::vector<LockSeed> Extractor::seeds(Rng& random) const {
   std::vector<LockSeed> list = remaining_.last().empty() ? seeds_of_key() : seeds_beside_last();
-  for (LockSeed& seed : list) {
+  for (LockSeed& seed : list)
     for (Voxel v = seed.voxel; v >= 0; v = remaining_.ahead(v, seed.direction))
       seed.cost += toll(remaining_, v);
-    seed.cost *= 0.7 + 0.6 * random.unit();
-  }
-  std::stable_sort(list.begin(), list.end(),
-                   [](const LockSeed& a, const LockSeed& b) { return a.cost < b.cost; });
+  sort_by_lot(list, random);
   return list;
 }
 
@@ -58,11 +60,18 @@ std::optional<Extracted> Extractor::grow(const std::vector<Voxel>& lock, int dir
   std::optional<Extracted> result;
   for (std::size_t k = sizes.size() - 1;; k /= 2) {
     remaining_.give_back_to(sizes[k]);
-    if (locks_.is_sound(direction, most)) result = {remaining_.piece(), direction, cost_of_piece()};
+    result = extracted(direction, most);
     if (result || k == 0) break;
   }
   remaining_.give_back_to(0);
   return result;
+}
+
+std::optional<Extracted> Extractor::extracted(int direction, int most) {
+  if (!locks_.is_sound(direction, most)) return std::nullopt;
+  std::vector<Voxel> voxels = remaining_.piece();
+  std::sort(voxels.begin(), voxels.end());
+  return Extracted{std::move(voxels), direction, cost_of_piece()};
 }
 
 // By the cheapest voxel, with a little luck, that opens no condition.
@@ -99,10 +108,7 @@ double Extractor::cost_of_piece() {
         ++outer;
     }
   list_frontier(remaining_, frontier_);
-  for (const Voxel voxel : frontier_) {
-    const int degree = remaining_.degree(voxel);
-    cost += degree <= 1 ? 2 : degree == 2 ? 1 : 0;
-  }
+  for (const Voxel voxel : frontier_) cost += cost_of_degree(remaining_.degree(voxel));
   return cost + kSurfaceCost * (inner - outer);
 }
 

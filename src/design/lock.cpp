@@ -6,16 +6,6 @@ namespace kumiki {
 
 namespace {
 
-constexpr int kConditionCost = 2;  // in tolls
-constexpr int kLooks = 25;         // at sets, before another seed is tried
-
-std::uint64_t scrambled(Voxel voxel) {
-  std::uint64_t x = static_cast<std::uint64_t>(voxel) * 0x9E3779B97F4A7C15ULL;
-  x ^= x >> 29;
-  x *= 0xBF58476D1CE4E5B9ULL;
-  return x ^ x >> 32;
-}
-
 bool touches_piece(const Remaining& remaining, Voxel voxel) {
   for (int direction = 0; direction < 6; ++direction)
     if (remaining.is_taken(remaining.beside(voxel, direction))) return true;
@@ -23,11 +13,6 @@ bool touches_piece(const Remaining& remaining, Voxel voxel) {
 }
 
 }  // namespace
-
-double toll(const Remaining& remaining, Voxel voxel) {
-  const double degree = remaining.degree(voxel);
-  return std::max(0.01, degree * degree / 36);
-}
 
 void list_frontier(const Remaining& remaining, std::vector<Voxel>& list) {
   list.clear();
@@ -56,7 +41,7 @@ std::optional<std::vector<Voxel>> LockSearch::find(const LockSeed& seed, int mos
   heap_.clear();
   met_.clear();
   enter(-1, seed.voxel, seed, most);
-  for (int look = 0; look < kLooks && !heap_.empty(); ++look) {
+  for (int look = 0; look < kLooksForLock && !heap_.empty(); ++look) {
     std::pop_heap(heap_.begin(), heap_.end());
     const int best = heap_.back().node;
     heap_.pop_back();
@@ -90,7 +75,7 @@ void LockSearch::enter(int parent, Voxel voxel, const LockSeed& seed, int most) 
     hangs_together = hangs_together && touches_piece(remaining_, v);
     remaining_.take(v);
   }
-  if (static_cast<int>(remaining_.piece().size()) <= most && met_.insert(node.hash).second) {
+  if (static_cast<int>(remaining_.piece().size()) <= most && met_.insert(node.hash)) {
     node.parts = hangs_together ? 1 : remaining_.parts_of_piece();
     node.open = open_conditions(remaining_, seed.direction, node.parts);
     heap_.push_back({node.tolls + kConditionCost * node.open, static_cast<int>(nodes_.size())});

@@ -6,11 +6,12 @@
 // search is short, and its caller tries another seed.
 #pragma once
 
+#include <algorithm>
 #include <optional>
-#include <unordered_set>
 #include <vector>
 
 #include "design/cut_off.h"
+#include "design/met_hashes.h"
 #include "design/remaining.h"
 
 namespace kumiki {
@@ -21,8 +22,20 @@ struct LockSeed {
   double cost = 0;
 };
 
+constexpr int kConditionCost = 2;  // of an open one, in tolls
+constexpr int kLooksForLock = 25;  // at sets, before another seed is tried
+
 // What it costs to take a voxel: those that hardly hang on are cheap, because they would dangle.
-double toll(const Remaining& remaining, Voxel voxel);
+constexpr double toll_of(int degree) { return std::max(0.01, static_cast<double>(degree) * degree / 36); }
+inline double toll(const Remaining& remaining, Voxel voxel) { return toll_of(remaining.degree(voxel)); }
+
+// Sets are known by the sum over their voxels, none of which may be 0.
+constexpr std::uint64_t scrambled(Voxel voxel) {
+  std::uint64_t x = static_cast<std::uint64_t>(voxel) * 0x9E3779B97F4A7C15ULL;
+  x ^= x >> 29;
+  x *= 0xBF58476D1CE4E5B9ULL;
+  return x ^ x >> 32;
+}
 
 // Neighbours of the piece in the rest, each once.
 void list_frontier(const Remaining& remaining, std::vector<Voxel>& list);
@@ -66,7 +79,7 @@ class LockSearch {
   CutOff cut_off_;
   std::vector<Node> nodes_;
   std::vector<Ticket> heap_;
-  std::unordered_set<std::uint64_t> met_;
+  MetHashes met_;
   std::vector<Voxel> frontier_, chain_;
 };
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "design/extract.h"
+#include "design/carver.h"
 
 namespace kumiki {
 

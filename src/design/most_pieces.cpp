@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <memory>
 #include <numeric>
 #include <span>
@@ -19,8 +20,8 @@ namespace {
 
 constexpr std::size_t kChildren = 15;  // of a way that are kept
 constexpr std::size_t kChoice = 2;  // ways that are kept for each one that has to go on: many are dead ends
-constexpr double kWidening = 1.1;   // from round to round
-constexpr int kPatience = 40;       // rounds of the last width that bring nothing
+constexpr int kPatience = 1000;     // rounds that bring nothing
+constexpr std::size_t kGoodTastes = 5;
 constexpr double kNoiseOfKeys = 3;
 constexpr std::size_t kFewest = 3;
 constexpr LockLimits kOfKey{6, 6, 3000};
@@ -40,13 +41,44 @@ struct Taste {
   int beyond = 1;  // so much larger than the smallest piece that could come next
 };
 
-Taste taste_of(Rng random) {
+Taste any_taste(Rng& random) {
   Taste taste;
   taste.surface = 0.25 + 0.55 * random.unit();
   taste.dangling = 0.1 * random.unit();
   taste.noise = random.unit();
-  taste.beyond = random.chance(1.0 / 3) ? 2 : 1;
+  taste.beyond = random.chance(0.5) ? 2 : 1;
   return taste;
+}
+
+Taste like(Taste taste, Rng& random) {
+  for (double* weight : {&taste.surface, &taste.dangling, &taste.noise})
+    *weight *= 0.75 + 0.5 * random.unit();
+  return taste;
+}
+
+// The tastes that brought the most pieces.
+class Tastes {
+ public:
+  // Every other one is new, the others are like one of the best.
+  Taste next(Rng random) const {
+    if (best_.empty() || random.chance(0.5)) return any_taste(random);
+    return like(best_[random.below(best_.size())].second, random);
+  }
+  void learn(const Taste& taste, std::size_t pieces) {
+    const auto place =
+        std::find_if(best_.begin(), best_.end(), [&](const auto& known) { return known.first <= pieces; });
+    best_.insert(place, {pieces, taste});
+    if (best_.size() > kGoodTastes) best_.pop_back();
+  }
+
+ private:
+  std::vector<std::pair<std::size_t, Taste>> best_;  // of equals the latest first
+};
+
+// 1, 1, 2, 1, 1, 2, 4, …, counted from 1 (Luby, Sinclair, Zuckerman 1993).
+std::uint64_t luby(std::uint64_t i) {
+  while (!std::has_single_bit(i + 1)) i -= std::bit_floor(i) - 1;
+  return (i + 1) / 2;
 }
 
 // A way: pieces that have been taken out, the last of them here, the others at its parents.
@@ -88,12 +120,10 @@ class Beam {
   }
 
   RecursiveResult search() {
-    double width = static_cast<double>(options_.first_width);
-    const auto last = static_cast<double>(options_.last_width);
-    for (int idle = 0; idle < kPatience && !is_enough(); width = std::min(last, width * kWidening)) {
+    for (int idle = 0; idle < kPatience && !is_enough(); ++idle) {
       const std::size_t before = pieces();
-      if (!play(static_cast<std::size_t>(width))) break;
-      idle = pieces() > before || width < last ? 0 : idle + 1;
+      if (!play(options_.width * luby(result_.attempts + 1))) break;
+      if (pieces() > before) idle = 0;
     }
     const bool capped = options_.cap != MostPiecesOptions{}.cap;
     if (result_.best && (!capped || is_enough())) result_.found = Verdict::Yes;
@@ -107,13 +137,14 @@ class Beam {
   // One round, to where no way goes on; false: the run has to stop.
   bool play(std::size_t width) {
     round_ = result_.attempts++;
-    taste_ = taste_of(run_.stream(round_));
+    taste_ = tastes_.next(run_.stream(round_));
     levels_.assign(1, Level(1));
     while (!is_enough()) {
       if (!go_on(width)) return false;
       if (levels_.back().empty()) break;
       keep();
     }
+    tastes_.learn(taste_, levels_.size());
     return true;
   }
 
@@ -214,6 +245,7 @@ class Beam {
   Run& run_;
   std::vector<std::unique_ptr<LockFinder>> scratch_;  // one a worker
   std::uint64_t round_ = 0;
+  Tastes tastes_;
   Taste taste_;
   std::vector<Level> levels_;
   RecursiveResult result_;

@@ -33,13 +33,9 @@ struct Sizes {
 class Walk {
  public:
   Walk(const Cells& shape, const RecursiveOptions& options, int pieces, std::size_t candidates, Rng random)
-      : pieces_(pieces),
-        candidates_(candidates),
-        remaining_(shape),
-        extractor_(remaining_, options.key),
-        random_(random) {
-    const double mean = static_cast<double>(remaining_.rest()) / pieces;
-    sizes_ = {1, remaining_.rest()};
+      : pieces_(pieces), candidates_(candidates), carver_(carver(shape, options.key)), random_(random) {
+    const double mean = static_cast<double>(carver_->rest()) / pieces;
+    sizes_ = {1, carver_->rest()};
     if (options.balanced)
       sizes_ = {static_cast<int>(std::ceil(mean * (1 - kSpread))),
                 std::max(2, static_cast<int>(mean * (1 + kSpread)))};
@@ -76,13 +72,12 @@ class Walk {
   bool is_allowed(int size) const { return path_.empty() || (size >= sizes_.least && size <= sizes_.most); }
   bool is_allowed(const Extracted& piece) const {
     const int size = static_cast<int>(piece.voxels.size());
-    return is_allowed(size) && (pieces_left() > 2 || is_allowed(remaining_.rest() - size));
+    return is_allowed(size) && (pieces_left() > 2 || is_allowed(carver_->rest() - size));
   }
 
   bool advance() {
     for (const Extracted& piece : candidates()) {
-      for (const Voxel voxel : piece.voxels) remaining_.take(voxel);
-      path_.push_back({remaining_.part_with_piece(), piece.direction});
+      path_.push_back({carver_->take_out(piece.voxels), piece.direction});
       if (is_done() || has_a_lock()) return true;
       go_back(1);
     }
@@ -92,17 +87,17 @@ class Walk {
   int wanted_size() {
     const double shares = pieces_left() > kHardest ? pieces_left() + kReserve : pieces_left();
     const double luck = fails_ == 0 ? 1 : 0.6 + 0.6 * random_.unit();
-    return std::max(1, static_cast<int>(luck * remaining_.rest() / shares));
+    return std::max(1, static_cast<int>(luck * carver_->rest() / shares));
   }
 
   std::vector<Extracted> candidates() {
     std::vector<Extracted> list;
     int tries = 0;
-    for (const auto& seed : extractor_.seeds(random_)) {
+    for (const auto& seed : carver_->seeds(random_)) {
       if (list.size() >= candidates_ || ++tries > kSeeds) break;
-      const auto lock = extractor_.find_lock(seed, sizes_.most);
+      const auto lock = carver_->find_lock(seed, sizes_.most);
       if (!lock) continue;
-      auto piece = extractor_.grow(*lock, seed.direction, wanted_size(), sizes_.most, random_);
+      auto piece = carver_->grow(*lock, seed.direction, wanted_size(), sizes_.most, random_);
       if (piece && is_allowed(*piece)) list.push_back(std::move(*piece));
     }
     std::stable_sort(list.begin(), list.end(),
@@ -111,38 +106,37 @@ class Walk {
   }
 
   bool has_a_lock() {
-    const auto seeds = extractor_.seeds(random_);
+    const auto seeds = carver_->seeds(random_);
     const auto end = seeds.begin() + std::min<std::ptrdiff_t>(std::ssize(seeds), kSeedsOfLookAhead);
     return std::any_of(seeds.begin(), end,
-                       [&](const auto& seed) { return extractor_.find_lock(seed, sizes_.most).has_value(); });
+                       [&](const auto& seed) { return carver_->find_lock(seed, sizes_.most).has_value(); });
   }
 
   void go_back(std::uint64_t stages) {
     for (; stages > 0 && !path_.empty(); --stages) {
-      remaining_.rejoin(std::move(path_.back().before));
+      carver_->put_back(std::move(path_.back().before));
       path_.pop_back();
     }
   }
 
   Cells cells_of(const std::vector<Voxel>& voxels) const {
     std::vector<Vec3> places;
-    for (const Voxel voxel : voxels) places.push_back(remaining_.place_of(voxel));
+    for (const Voxel voxel : voxels) places.push_back(carver_->place_of(voxel));
     return Cells::of(places);
   }
 
   void keep() {
     best_ = {};
     for (std::size_t i = 0; i < path_.size(); ++i) {
-      best_.pieces.push_back(cells_of(i + 1 < path_.size() ? path_[i + 1].before : remaining_.last()));
+      best_.pieces.push_back(cells_of(i + 1 < path_.size() ? path_[i + 1].before : carver_->last()));
       best_.directions.push_back(path_[i].direction);
     }
-    best_.pieces.push_back(cells_of(remaining_.voxels_of_rest()));
+    best_.pieces.push_back(cells_of(carver_->voxels_of_rest()));
   }
 
   int pieces_;
   std::size_t candidates_;
-  Remaining remaining_;
-  Extractor extractor_;
+  std::unique_ptr<Carver> carver_;
   Rng random_;
   Sizes sizes_;
   std::vector<Stage> path_;

@@ -14,7 +14,7 @@
 
 #include "base/run.h"
 #include "base/verdict.h"
-#include "design/extract.h"
+#include "design/carver.h"
 
 namespace kumiki {
 

@@ -51,6 +51,25 @@ TEST(DesignRecursive, too_many_pieces_are_unknown_and_the_most_that_were_found_i
   EXPECT_EQ(kumiki_run({"verify", scratch / "most.kumiki.json"}).exit, 0);
 }
 
+TEST(DesignRecursive, as_many_pieces_as_can_be_found) {
+  Scratch scratch;
+  for (const char* threads : {"1", "3"})
+    EXPECT_EQ(answer({"cube:3", "--max-pieces", "--steps", "3000", "--threads", threads, "-o",
+                      scratch / (std::string(threads) + ".kumiki.json")})["pieces"],
+              4);
+  EXPECT_EQ(scratch.read("1.kumiki.json"), scratch.read("3.kumiki.json"));
+  const Outcome verified = kumiki_run({"verify", scratch / "1.kumiki.json"});
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+  EXPECT_NE(verified.out.find("3 stages, one key each"), std::string::npos) << verified.out;
+}
+
+TEST(DesignRecursive, with_max_pieces_the_given_number_is_enough) {
+  EXPECT_EQ(answer({"cube:4", "--max-pieces", "--pieces", "7"})["pieces"], 7);
+  const json told = answer({"cube:3", "--max-pieces", "--pieces", "9", "--steps", "3000"}, 3);
+  EXPECT_EQ(told["verdict"], "unknown");
+  EXPECT_EQ(told["pieces"], 4);
+}
+
 TEST(DesignRecursive, the_key_is_where_it_is_wanted) {
   Scratch scratch;
   answer({"cube:5", "--pieces", "5", "--key-at", "0,2,4", "-o", scratch / "left.puz"});
@@ -86,6 +105,9 @@ TEST(DesignRecursive, what_cannot_be_is_refused_before_any_search) {
   expect_refusal(design({"cube:4", "--key-at", "4,0,0"}), "(4, 0, 0) lies outside the shape");
   expect_refusal(design({"cube:4", "--key-at", "4"}), "--key-at: expected x,y,z");
   expect_refusal(design({"cube:4", "--balance", "--no-balance"}), "cannot be given together");
+  expect_refusal(design({"cube:4", "--balance", "--max-pieces"}), "cannot be given together");
+  expect_refusal(design({"cube:4", "--kind", "interlocking", "--max-pieces"}),
+                 "--max-pieces has a meaning for --kind recursive only");
   expect_refusal(design({scratch / "apart.txt"}), "share an edge only");
 }
 

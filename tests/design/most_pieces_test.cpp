@@ -20,7 +20,7 @@ RecursiveResult most_of(const Cells& shape, const MostPiecesOptions& options, st
 
 MostPiecesOptions narrow() {
   MostPiecesOptions options;
-  options.first_width = 10;
+  options.width = 10;
   options.key.direction = 4;
   return options;
 }
