@@ -18,9 +18,9 @@ namespace {
 // cooling finds what quick cooling does not.
 constexpr double kFirstMoves = 40'000, kMostMoves = 4'000'000, kLonger = 1.3;
 constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
-// Two or three pictures are annealed at first, those of few classes by annealing alone; of more pictures it
-// seldom finds anything.
-constexpr int kFewPictures = 3;
+// Two or three pictures are annealed at first, those of few classes by annealing alone, unless they are so
+// small that a question is answered at once; of more pictures annealing seldom finds anything.
+constexpr int kFewPictures = 3, kSmallPicture = 40;
 constexpr std::size_t kFewClasses = 100;
 constexpr std::uint64_t kRoundsOfAnnealing = 6, kAnnealManyEvery = 4;
 // A question that was put takes as long as it takes; so many steps of it need not be saved up.
@@ -152,7 +152,8 @@ class Search {
   // Few pictures are thought about when there are steps for it.
   bool may_think() const {
     if (!few_pictures()) return true;
-    const bool annealing_alone = round_ < kRoundsOfAnnealing && all_.classes().size() <= kFewClasses;
+    const bool annealing_alone =
+        round_ < kRoundsOfAnnealing && all_.classes().size() <= kFewClasses && all_.area() > kSmallPicture;
     return !annealing_alone && allowance_ > 0;
   }
 
