@@ -18,12 +18,18 @@ namespace {
 // cooling finds what quick cooling does not.
 constexpr double kFirstMoves = 40'000, kMostMoves = 4'000'000, kLonger = 1.3;
 constexpr std::uint64_t kStepsAMove = 3;  // both lanes get about the same time
+// Two or three pictures are annealed at first, those of few classes by annealing alone, unless they are so
+// small that a question is answered at once; of more pictures annealing seldom finds anything.
+constexpr int kFewPictures = 3, kSmallPicture = 40;
+constexpr std::size_t kFewClasses = 100;
+constexpr std::uint64_t kRoundsOfAnnealing = 6, kAnnealManyEvery = 4;
+// A question that was put takes as long as it takes; so many steps of it need not be saved up.
+constexpr std::int64_t kCredit = 500'000;
 // Tilings that are farther from balance than this are not worth mending.
 constexpr int kMendable = 12;
 
-// Two annealers. A high price a tile is best for large pictures of two colours; where large tiles cannot be
-// everywhere, it spends its time on forcing them, and a lower one finds in a tenth of a second what it never
-// does.
+// Two annealers. Where large tiles cannot be everywhere, a high price a tile spends its time on forcing them,
+// and a lower one is ten times faster; where they can, it often is the other way round.
 const AnnealingOptions kFrugal{.tile_price = 5, .cold = 0.3}, kGenerous{.tile_price = 3, .cold = 0.25};
 
 class Search {
@@ -72,6 +78,7 @@ class Search {
   void search() {
     double moves = kFirstMoves;
     for (std::uint64_t round = 0; round < options_.rounds && !finished(); ++round) {
+      round_ = round;
       turn_ = annealer_of(round);
       moves_ = static_cast<std::uint64_t>(moves);
       moves = std::min(moves * kLonger, kMostMoves);
@@ -92,12 +99,11 @@ class Search {
     }
   }
 
-  // The one that found the last improvement has three rounds of four; one tile above the bound it is the
-  // frugal one, which alone gets there. With tiles of one size prices do not matter.
+  // The one that found the last improvement has three rounds of four. With tiles of one size prices do not
+  // matter.
   std::size_t annealer_of(std::uint64_t round) const {
     const bool favourite = round % 2 == 0 || (improved_ && round % 4 == 1) || all_.sizes().size() == 1;
-    const std::size_t first = result_.best && result_.tiles - result_.lower_bound <= 1 ? 0 : favourite_;
-    return favourite ? first : 1 - first;
+    return favourite ? favourite_ : 1 - favourite_;
   }
 
   bool finished() const {
@@ -123,29 +129,43 @@ class Search {
     if (better_) better_(tilings, result_.lower_bound);
   }
 
-  // Cycles of annealing keep their length, on which much depends; thinking can be cut at will. It is ahead
-  // when all that is left is to refute one tile fewer, and never far ahead for two pictures: what it finds
-  // first there, annealing betters later.
+  bool few_pictures() const { return all_.target_count() <= kFewPictures; }
+
+  // Cycles of annealing keep their length, on which much depends; thinking can be cut at will. It is far
+  // ahead when all that is left is to refute one tile fewer, and otherwise never for few pictures: what it
+  // finds first there, annealing betters later.
   std::uint64_t thinking_steps() const {
     const std::uint64_t steps = moves_ * kStepsAMove;
-    const bool last = result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove();
-    const int lead = last ? -1 : lead_;
-    if (lead > 0) return steps / 4;
-    if (lead < 0 && all_.target_count() > 2) return 4 * steps;
-    return last ? 2 * steps : steps;
+    if (few_pictures() && round_ < kRoundsOfAnnealing) return steps / 4;
+    if (result_.best && result_.tiles - result_.lower_bound == 1 && thinker_.may_prove()) return 4 * steps;
+    if (lead_ > 0) return steps / 4;
+    return lead_ < 0 && !few_pictures() ? 4 * steps : steps;
   }
 
   void anneal() {
+    if (!few_pictures() && lead_ <= 0 && round_ % kAnnealManyEvery != 0) return;
     Run lane(run_, Run::kNoLimit);
     annealers_[turn_].cycle(moves_, std::max(result_.lower_bound, options_.enough), lane);
     run_.step(lane.steps() * kStepsAMove);
   }
 
+  // Few pictures are thought about when there are steps for it.
+  bool may_think() const {
+    if (!few_pictures()) return true;
+    const bool annealing_alone =
+        round_ < kRoundsOfAnnealing && all_.classes().size() <= kFewClasses && all_.area() > kSmallPicture;
+    return !annealing_alone && allowance_ > 0;
+  }
+
   void think() {
+    thought_ = {};
+    allowance_ = std::min(allowance_ + static_cast<std::int64_t>(thinking_steps()), kCredit);
+    if (!may_think()) return;
     Run lane(run_, Run::kNoLimit);
     const DissectionState state{result_.best ? &*result_.best : nullptr, result_.tiles, result_.lower_bound,
                                 mendable_ ? &*mendable_ : nullptr};
     thought_ = thinker_.think(state, thinking_steps(), lane);
+    allowance_ -= static_cast<std::int64_t>(lane.steps());
     run_.step(lane.steps());
   }
 
@@ -158,8 +178,9 @@ class Search {
   std::size_t favourite_ = 0, turn_ = 0;  // among the annealers
   bool improved_ = false;                 // by annealing, ever
   TileThinker thinker_;
-  std::uint64_t moves_ = 0;
-  int lead_ = 0;  // of annealing
+  std::uint64_t round_ = 0, moves_ = 0;
+  int lead_ = 0;                      // of annealing
+  std::int64_t allowance_ = kCredit;  // steps of thinking
   Thought thought_;
   // What annealing almost had at the end of the last round; the lanes must not look at each other.
   std::optional<Tilings> mendable_;

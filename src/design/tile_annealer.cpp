@@ -14,6 +14,7 @@ constexpr std::size_t kMostFillings = 48;
 constexpr int kNodes = 400, kNodesWhenMending = 1500;
 constexpr int kTries = 5, kTriesWhenMending = 14;
 constexpr int kMostRegionCells = 30;
+constexpr int kDraws = 20;
 
 bool is_size(const TilePlaces& all, int size) {
   return std::find(all.sizes().begin(), all.sizes().end(), size) != all.sizes().end();
@@ -107,25 +108,34 @@ bool TileAnnealer::move(double temperature) {
   return true;
 }
 
+// A random one, if a few draws find one: -1 when they do not.
+template <class Wanted>
+int TileAnnealer::cell_whose_tile(const Board& board, Wanted wanted) {
+  for (int draw = 0; draw < kDraws; ++draw) {
+    const auto cell = static_cast<std::size_t>(random_.below(board.owner.size()));
+    if (wanted(board.places[static_cast<std::size_t>(board.owner[cell])])) return static_cast<int>(cell);
+  }
+  return -1;
+}
+
 bool TileAnnealer::choose_region() {
   target_ = static_cast<int>(random_.below(boards_.size()));
   Board& board = boards_[static_cast<std::size_t>(target_)];
-  const auto random_cell = [&] { return static_cast<std::size_t>(random_.below(board.owner.size())); };
-  std::size_t at = random_cell();
-  int wanted = random_.unit() < options_.three_tiles ? 3 : 2;
-  mending_ = false;
+  int at = -1, wanted = random_.unit() < options_.three_tiles ? 3 : 2;
   if (random_.unit() < options_.mending)
-    for (int tries = 0; tries < 20 && !mending_; ++tries) {
-      const std::size_t cell = random_cell();
-      if (board.places[static_cast<std::size_t>(board.owner[cell])].size == largest_) continue;
-      at = cell;
-      mending_ = true;
-      wanted = largest_ >= 5 ? 3 : 4;
-    }
+    at = cell_whose_tile(board, [&](const TilePlace& tile) { return tile.size != largest_; });
+  mending_ = at >= 0;
+  if (mending_)
+    wanted = largest_ >= 5 ? 3 : 4;
+  else if (imbalance_ > 0 && random_.unit() < options_.focus)
+    at = cell_whose_tile(board, [&](const TilePlace& tile) {
+      return balance_.count(tile.tile_class, target_) > balance_.fewest(tile.tile_class);
+    });
+  if (at < 0) at = static_cast<int>(random_.below(board.owner.size()));
   region_.clear();
   taken_.clear();
   bare_taken_ = 0;
-  take_tile(board, board.owner[at]);
+  take_tile(board, board.owner[static_cast<std::size_t>(at)]);
   grow_region(board, wanted, mending_);
   if (taken_.size() > 1) return true;
   for (const int cell : region_) local_number_[static_cast<std::size_t>(cell)] = -1;

@@ -7,6 +7,7 @@
 //
 // Tried and dropped: splitting by the number of tiles of a class (branch and bound). Eight hundred programs
 // did not raise the bound of any task at hand by one; a SAT solver refutes the last step sooner (tile_cover).
+// Leaving out places that are too dear for one tile fewer (reduced cost fixing): 32 of 1590 in six programs.
 #pragma once
 
 #include <cstdint>

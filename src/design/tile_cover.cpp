@@ -2,8 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+
+#include "design/tile_symmetry.h"
 
 namespace kumiki {
+
+namespace {
+
+// 0 when nothing moves at all.
+int cell_that_moves_most(const std::vector<CellMap>& symmetries) {
+  std::vector<int> moves(symmetries.empty() ? 1 : symmetries.front().size(), 0);
+  for (const CellMap& symmetry : symmetries)
+    for (std::size_t c = 0; c < moves.size(); ++c) moves[c] += symmetry[c] == static_cast<int>(c) ? 0 : 1;
+  return static_cast<int>(std::max_element(moves.begin(), moves.end()) - moves.begin());
+}
+
+}  // namespace
 
 class TileCover::Model {
  public:
@@ -14,6 +29,7 @@ class TileCover::Model {
     cover_cells();
     equal_counts();
     limit_tiles();
+    for (int t = 0; question_.one_of_each && t < all_.target_count(); ++t) rank_images(t);
   }
 
   CoverAnswer answer(std::int64_t conflicts, Run& run) {
@@ -136,6 +152,38 @@ class TileCover::Model {
       sat_.clause({});
     else
       sat_.at_most(lacking, spare);
+  }
+
+  // A tiling is ranked by the tile over one cell. Of its images one comes first, and the tile over a cell to
+  // which the cell goes, turned back, ranks no lower; images that tie are all left.
+  void rank_images(int target) {
+    const std::vector<CellMap> symmetries = symmetries_of(all_.target(target), all_.turning());
+    const int cell = cell_that_moves_most(symmetries);
+    std::map<std::vector<int>, Sat::Literal> variable_at;
+    std::vector<const Chosen*> ranked;
+    for (const Chosen& choice : choices_) {
+      if (choice.target != target) continue;
+      const std::vector<int> cells = cells_of(choice);
+      variable_at[cells] = choice.variable;
+      if (std::find(cells.begin(), cells.end(), cell) != cells.end()) ranked.push_back(&choice);
+    }
+    for (const CellMap& symmetry : symmetries) {
+      std::vector<Sat::Literal> no_lower;
+      for (const Chosen* choice : ranked) {
+        no_lower.push_back(choice->variable);
+        std::vector<int> image = cells_of(*choice);
+        for (int& c : image) c = symmetry[static_cast<std::size_t>(c)];
+        std::sort(image.begin(), image.end());
+        std::vector<Sat::Literal> clause = no_lower;
+        clause.push_back(-variable_at.at(image));
+        sat_.clause(clause);
+      }
+    }
+  }
+
+  std::vector<int> cells_of(const Chosen& choice) const {
+    const TilePlace& place = place_of(choice);
+    return {place.cells.begin(), place.cells.begin() + place.size};
   }
 
   const TilePlaces& all_;

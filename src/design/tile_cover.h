@@ -23,6 +23,8 @@ struct CoverQuestion {
   Sat::Expect expect = Sat::Expect::Either;
   // The order of places, which decides where the solver looks first; none: as they are.
   std::optional<Rng> order;
+  // Of tilings that symmetries of a target turn into each other one is enough; every cell must be free.
+  bool one_of_each = false;
 };
 
 struct CoverAnswer {

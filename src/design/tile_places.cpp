@@ -103,7 +103,7 @@ std::vector<int> sizes_of(const std::vector<Cells>& tiles) {
 }  // namespace
 
 TilePlaces::TilePlaces(std::vector<Target> targets, const TileRules& rules)
-    : targets_(std::move(targets)), sizes_(sizes_of(rules.tiles)) {
+    : targets_(std::move(targets)), sizes_(sizes_of(rules.tiles)), turning_(rules.turning) {
   KUMIKI_ASSERT(!targets_.empty() && !rules.tiles.empty());
   Finder finder(rules, classes_);
   for (const Target& target : targets_) places_.push_back(finder.all_on(target));

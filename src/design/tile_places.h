@@ -50,6 +50,7 @@ class TilePlaces {
   }
   const std::vector<int>& sizes() const { return sizes_; }  // of tiles, rising
   int largest() const { return sizes_.back(); }
+  Turning turning() const { return turning_; }
   int area() const { return targets_.front().cell_count(); }
 
   // The first cell that no place covers: {target, cell}; {-1, -1} when there is none.
@@ -64,6 +65,7 @@ class TilePlaces {
 
   std::vector<Target> targets_;
   std::vector<int> sizes_;
+  Turning turning_;
   std::vector<TileClass> classes_;
   std::vector<std::vector<TilePlace>> places_;
   std::vector<std::vector<std::vector<int>>> places_from_;

@@ -11,11 +11,11 @@ namespace {
 
 // Large questions take seconds to be put: they have to wait for later rounds, one more a round; those that
 // are larger still are not put once there is a dissection.
-constexpr double kCountsARound = 150'000, kMostCounts = 400'000;
+constexpr double kCountsARound = 200'000, kMostCounts = 400'000;
 constexpr double kFirstAim = 1.75;  // times the bound
 constexpr int kMisses = 4;          // attempts without an answer before the aim comes nearer
-constexpr std::int64_t kLeastConflicts = 200, kLeastBeforeTheFirst = 1500, kAttempt = 4000;
-constexpr std::uint64_t kPriceTurn = 5;
+constexpr std::int64_t kLeastConflicts = 200, kLeastBeforeTheFirst = 4000, kAttempt = 4000;
+constexpr std::uint64_t kPriceTurn = 2;
 constexpr int kHopeless = 3;  // farther above the bound nothing is refuted
 
 double counting_size(const TilePlaces& all) {
@@ -73,10 +73,10 @@ void TileThinker::look_at_prices() {
 
 TileThinker::Turn TileThinker::turn_of(std::uint64_t number, bool all_cells) const {
   using enum Turn;
-  constexpr std::array<Turn, 2> kBeginning{Ask, Prove};
+  constexpr std::array<Turn, 4> kBeginning{Ask, Ask, Ask, Prove};
   constexpr std::array<Turn, 6> kForWindows{Windows, Windows, Ask, Windows, Windows, Prove};
   constexpr std::array<Turn, 6> kForAsking{Ask, Ask, Windows, Ask, Ask, Prove};
-  constexpr std::array<Turn, 6> kEnd{Prove, Prove, Windows, Prove, Prove, Ask};
+  constexpr std::array<Turn, 6> kEnd{Prove, Prove, Prove, Prove, Prove, Ask};
   if (!all_cells) return Windows;
   if (state_.best == nullptr) return kBeginning[number % kBeginning.size()];
   const int gap = state_.tiles - state_.lower_bound;
@@ -151,7 +151,11 @@ void TileThinker::ask() {
 // One tile fewer, or, when nothing is known, any number.
 void TileThinker::prove() {
   const int most = state_.best ? state_.tiles - 1 : all_.area();
-  if (!prover_ || asked_ != most) prover_ = std::make_unique<TileCover>(all_, question(most));
+  if (!prover_ || asked_ != most) {
+    CoverQuestion asked = question(most);
+    asked.one_of_each = true;
+    prover_ = std::make_unique<TileCover>(all_, asked);
+  }
   asked_ = most;
   answer_of(*prover_, most, conflicts_for(*prover_));
 }

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "base/file.h"
 #include "base/plural.h"
 #include "base/quote.h"
 #include "base/shards.h"
@@ -13,6 +12,7 @@
 #include "puzzle/verify.h"
 #include "solve/solve.h"
 #include "verbs/designed_puzzle.h"
+#include "verbs/kept_designs.h"
 #include "verbs/level_order.h"
 #include "verbs/shape_input.h"
 #include "verbs/smooth_work.h"
@@ -189,17 +189,14 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   auto order = level_order(*shape, arguments, context);
   if (!order) return order.error();
   Workers workers(static_cast<int>(arguments.integer("threads")));
-  Status kept = Done{};
-  const std::string folder = arguments.text("keep-all");
-  if (!folder.empty() && !(exists(folder) && arguments.flag("force")))
-    if (auto made = make_folder(folder); !made) return made.error();
+  auto kept = KeptDesigns::wanted_by(arguments);
+  if (!kept) return kept.error();
   const auto announce = [&](const LevelDesign& design) {
-    std::string path;
-    if (!folder.empty() && kept) {
-      path = fmt::format("{}/level-{}.kumiki.json", folder, design.level);
-      kept = save_puzzle(path, finished(design, operand, arguments, workers), arguments, context);
-    }
-    context.run.tell(fmt::format("level {}", design.level), kept ? path : "");
+    const std::string name = fmt::format("level-{}", design.level);
+    const std::string path =
+        kept->wanted() ? kept->keep(name, finished(design, operand, arguments, workers), arguments, context)
+                       : "";
+    context.run.tell(fmt::format("level {}", design.level), path);
   };
   if (order->wishes.any() || *smooth)
     order->options.accepts = [&](const LevelDesign& design) {
@@ -212,7 +209,7 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   if (!found) return found.error();
   if (!*found) return Answer();
   const LevelDesignResult& result = **found;
-  if (!kept) return kept.error();
+  if (!kept->status()) return kept->status().error();
 
   Answer answer;
   answer.verdict = result.found;
@@ -342,7 +339,7 @@ Verb design_level_verb() {
         0,
         0,
         {}},
-       {"keep-all", 0, ValueKind::Path, "DIR", "", "keep every better design in this new folder", 0, 0, {}},
+       keep_all_option(),
        {"steps",
         0,
         ValueKind::Integer,

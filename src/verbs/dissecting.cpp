@@ -11,6 +11,7 @@
 #include "design/dissection_puzzle.h"
 #include "design/tile_names.h"
 #include "verbs/designed_puzzle.h"
+#include "verbs/kept_designs.h"
 
 namespace kumiki {
 
@@ -79,11 +80,20 @@ Provenance provenance_of(const DissectingTask& task, const Arguments& arguments)
   for (const std::string_view name : task.own_options)
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
   for (const Option& option : dissecting_options("")) {
-    if (!arguments.given(option.name)) continue;
+    if (option.kind == ValueKind::Path || !arguments.given(option.name)) continue;
     const std::string value = option.kind == ValueKind::Flag ? "yes" : arguments.text(option.name);
     provenance.options.emplace_back(option.name, value);
   }
   return provenance;
+}
+
+Puzzle finished(const Tilings& tilings, const TilePlaces& all, const DissectingTask& task,
+                const Arguments& arguments) {
+  Puzzle puzzle = dissection_puzzle(task.input.pictures, all, tilings, all.turning());
+  puzzle.comment = fmt::format("{} for {}", counted(std::ssize(tilings.front()), "piece"),
+                               counted(all.target_count(), "picture"));
+  puzzle.provenance = provenance_of(task, arguments);
+  return puzzle;
 }
 
 std::string repainted_text(const PicturesInput& input) {
@@ -145,24 +155,30 @@ Result<Answer> dissect_pictures(const DissectingTask& task, const Arguments& arg
   for (const Shape& shape : input.pictures.shapes) targets.emplace_back(shape);
   const TilePlaces all(std::move(targets), *rules);
 
+  auto kept = KeptDesigns::wanted_by(arguments);
+  if (!kept) return kept.error();
   const Clock clock;
   double first_seconds = -1;
   Workers workers(static_cast<int>(arguments.integer("threads")));
   const auto better = [&](const Tilings& tilings, int bound) {
     if (first_seconds < 0) first_seconds = clock.seconds();
-    context.run.tell(fmt::format("{} after {:.1f} s, at least {}",
-                                 counted(std::ssize(tilings.front()), "piece"), clock.seconds(), bound));
+    const auto pieces = std::ssize(tilings.front());
+    const std::string path = kept->wanted()
+                                 ? kept->keep(fmt::format("pieces-{}", pieces),
+                                              finished(tilings, all, task, arguments), arguments, context)
+                                 : "";
+    context.run.tell(
+        fmt::format("{} after {:.1f} s, at least {}", counted(pieces, "piece"), clock.seconds(), bound),
+        path);
   };
   const DissectionResult result = dissect(all, options_from(arguments), workers, context.run, better);
+  if (!kept->status()) return kept->status().error();
 
   Answer answer;
   answer.verdict = result.found;
   const std::string out = result.best ? arguments.text("output") : "";
   if (result.best) {
-    Puzzle puzzle = dissection_puzzle(input.pictures, all, *result.best, rules->turning);
-    puzzle.comment =
-        fmt::format("{} for {}", counted(result.tiles, "piece"), counted(all.target_count(), "picture"));
-    puzzle.provenance = provenance_of(task, arguments);
+    const Puzzle puzzle = finished(*result.best, all, task, arguments);
     answer.verdict = both(answer.verdict, confirmed(puzzle));
     if (!out.empty())
       if (auto saved = save_puzzle(out, puzzle, arguments, context); !saved) return saved.error();
@@ -204,6 +220,7 @@ std::vector<Option> dissecting_options(std::string_view tiles) {
            10000,
            {}},
           {"enough", 0, ValueKind::Integer, "N", "", "stop at so many pieces", 1, 10000, {}},
+          keep_all_option(),
           {"steps", 0, ValueKind::Integer, "N", "", "stop after so many rounds of search", 1, 1e9, {}}};
 }
 

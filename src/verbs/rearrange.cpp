@@ -58,8 +58,8 @@ std::string text_of(const RearrangeResult& result, Assignment::Cost greedy, cons
   const std::vector<PieceSource> sources = piece_sources(problem);
   for (std::size_t i = 0; i < result.order.size(); ++i) {
     const Carry& carry = result.order[i];
-    text += fmt::format("{:4}. piece {} (kind {}) to the place of {}\n", i + 1, carry.piece,
-                        sources[static_cast<std::size_t>(carry.piece)].part + 1, carry.place);
+    text += fmt::format("{:4}. piece {} (kind {}) to the place of {}\n", i + 1, carry.piece + 1,
+                        sources[static_cast<std::size_t>(carry.piece)].part + 1, carry.place + 1);
   }
   return text;
 }

@@ -1,4 +1,7 @@
 // The verbs dissect and rearrange from outside.
+#include <sstream>
+
+#include <fmt/format.h>
 #include <zlib.h>
 #include <nlohmann/json.hpp>
 
@@ -50,6 +53,41 @@ TEST(Dissect, writes_a_file_that_verify_confirms_and_rearrange_takes) {
                         scratch / "t.png"})
                 .exit,
             0);
+}
+
+// People count from 1; programs, which index the pieces of the file, from 0.
+TEST(Rearrange, counts_pieces_from_one_in_its_text) {
+  const Scratch scratch;
+  scratch.write("flags.txt", kTask);
+  const std::string file = scratch / "flags.kumiki.json";
+  answer({"dissect", scratch / "flags.txt", "-o", file}, 0);
+  const auto steps = answer({"rearrange", file}, 0)["steps"];
+  std::string expected;
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    expected +=
+        fmt::format("{:4}. piece {} (kind {}) to the place of {}\n", i + 1, steps[i]["piece"].get<int>() + 1,
+                    steps[i]["kind"].get<int>(), steps[i]["place"].get<int>() + 1);
+  EXPECT_TRUE(kumiki_run({"rearrange", file}).out.ends_with(expected)) << expected;
+  EXPECT_NE(expected.find(fmt::format("piece {} ", steps.size())), std::string::npos);
+}
+
+TEST(Dissect, keeps_every_better_set_when_asked) {
+  const Scratch scratch;
+  scratch.write("flags.txt", kTask);
+  const Outcome outcome = kumiki_run({"dissect", scratch / "flags.txt", "--json", "--progress", "json",
+                                      "--keep-all", scratch / "better", "-o", scratch / "a.kumiki.json"});
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  std::string last;
+  std::istringstream lines(outcome.err);
+  for (std::string line; std::getline(lines, line);)
+    if (const auto said = nlohmann::json::parse(line, nullptr, false); said.contains("news")) {
+      last = said["file"];
+      EXPECT_EQ(kumiki_run({"verify", last}).exit, 0) << line;
+    }
+  const int pieces = nlohmann::json::parse(outcome.out)["pieces"];
+  EXPECT_EQ(last, scratch / ("better/pieces-" + std::to_string(pieces) + ".kumiki.json"));
+  EXPECT_EQ(scratch.read("a.kumiki.json").find("better"), std::string::npos);
+  refused({"dissect", scratch / "flags.txt", "--keep-all", scratch / "better"});
 }
 
 TEST(Dissect, is_made_by_lasers_and_printers) {

@@ -10,6 +10,7 @@
 #include "design/tile_bound.h"
 #include "design/tile_cover.h"
 #include "design/tile_names.h"
+#include "design/tile_symmetry.h"
 #include "design/tile_windows.h"
 #include "puzzle/verify.h"
 
@@ -146,6 +147,35 @@ TEST(TileCover, covers_every_picture_by_the_same_tiles) {
   ASSERT_EQ(answer.possible, Verdict::Yes);
   const Puzzle puzzle = dissection_puzzle(pictures(kFlags), all, answer.places, Turning::WithFlips);
   EXPECT_EQ(verified(puzzle), Verdict::Yes);
+}
+
+TEST(Symmetries, are_the_turns_that_change_nothing) {
+  const auto symmetries = [](const std::string& drawing, Turning turning) {
+    return symmetries_of(Target(pictures({drawing}).shapes.front()), turning).size();
+  };
+  EXPECT_EQ(symmetries("aa/aa", Turning::WithFlips), 7u);
+  EXPECT_EQ(symmetries("aa/aa", Turning::InThePlane), 3u);
+  EXPECT_EQ(symmetries("aab/aab", Turning::WithFlips), 1u);
+  EXPECT_EQ(symmetries("aab/aab", Turning::InThePlane), 0u);
+  EXPECT_EQ(symmetries("..../.aa./.aa.", Turning::WithFlips), 7u);  // wherever it lies
+  EXPECT_EQ(symmetries("ab/cd", Turning::WithFlips), 0u);
+}
+
+// Asking for one tiling of each kind must change no answer, from the least number to one above the fewest.
+TEST(TileCover, of_one_tiling_of_each_kind_answers_alike) {
+  const std::vector<std::vector<std::string>> tasks{
+      kFlags, {"abba/baab/baab/abba", "aabb/aabb/bbaa/bbaa"}, {"aabaa/abbba/aabaa", "abaaa/bbbaa/abaaa"}};
+  for (const auto& drawings : tasks) {
+    const TilePlaces all = places(pictures(drawings), rules({2, 3, 4}));
+    Verdict verdict = Verdict::No;
+    for (int most = 1; verdict == Verdict::No && most <= all.area(); ++most) {
+      CoverQuestion question = whole_cover(all, most);
+      kumiki::Run run;
+      verdict = TileCover(all, question).answer(1'000'000, run).possible;
+      question.one_of_each = true;
+      EXPECT_EQ(TileCover(all, question).answer(1'000'000, run).possible, verdict) << most;
+    }
+  }
 }
 
 TEST(TileBound, is_no_more_than_the_fewest_and_no_less_than_the_area) {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { balanceOf, balanceText, balances } from '../../web/model/balance';
 import { bodies, counts, mirrored, nudged, quarterTurned, resized, trimmed } from '../../web/model/voxels';
+import { cellAt } from '../../web/view/layer_picture';
 import { covered, drawn, kPencil } from '../../web/model/brush';
 import { allPieces, removedShape, renamedShape, withProblem, withVoxels } from '../../web/model/edit_sheet';
 import {
@@ -67,6 +68,15 @@ test('mirroring twice, four quarter turns, and a nudge there and back change not
   }
   assert.deepEqual(nudged(nudged(v, [1, 1, 0]), [-1, -1, 0]), v);
   assert.deepEqual(drawnAs(nudged(shape('#__'), [-1, 0, 0])), ['__#']);
+});
+
+// As an opened PNG and the view of a dissection have them.
+test('rows of a picture go down, layers of a solid are seen from above', () => {
+  const canvas = { width: 300, height: 300, clientWidth: 300 } as HTMLCanvasElement;
+  const top = (size: Vec3): Vec3 | undefined => cellAt(canvas, size, { axis: 2, layer: 0 }, 150, 20);
+  assert.deepEqual(top([3, 3, 1]), [1, 0, 0]);
+  assert.deepEqual(top([3, 3, 2]), [1, 2, 0]);
+  assert.deepEqual(cellAt(canvas, [3, 1, 3], { axis: 1, layer: 0 }, 150, 20), [1, 0, 2]);
 });
 
 test('a quarter turn about z takes right to back', () => {

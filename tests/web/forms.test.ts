@@ -1,11 +1,11 @@
 // Forms made from option tables, and jobs as the event stream tells them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { added, answerFacts, duration, heard, isOver, stateText } from '../../web/model/jobs';
+import { added, answerFacts, bestFile, duration, heard, isOver, stateText } from '../../web/model/jobs';
 import { base64 } from '../../web/model/base64';
 import { draftOf, freshForm, orderOf, sourcesOf, wrongOption, wrongs } from '../../web/model/forms';
 import type { FormDraft, OptionForm, Order, VerbForm } from '../../web/model/forms';
-import type { Job } from '../../web/model/jobs';
+import type { Job, JobFile } from '../../web/model/jobs';
 
 const option = (name: string, kind: OptionForm['kind'], more: Partial<OptionForm> = {}): OptionForm => ({
   name,
@@ -121,6 +121,18 @@ test('events change the job they name, and nothing else', () => {
     [3, 1, 2],
   );
   assert.equal(heard(jobs, { type: 'progress', id: 9, share: 1, text: '', seconds: 1 }).length, 3);
+});
+
+test('the best file is the result, and before that what was told of last', () => {
+  const file = (name: string): JobFile => ({ name, bytes: 1, puzzle: name.endsWith('.json') });
+  const better = ['better/pieces-30.kumiki.json', 'better/pieces-31.kumiki.json', 'better/pieces-9.kumiki.json'];
+  const news = [better[1]!, better[0]!, better[2]!].map((name) => ({ line: '', file: name }));
+  const running = { ...job, files: better.slice(0, 2).map(file), news: news.slice(0, 2) };
+  assert.equal(bestFile(running)?.name, better[0]);
+  assert.equal(bestFile({ ...running, files: better.map(file), news })?.name, better[2]);
+  const result = file('a.kumiki.json');
+  assert.equal(bestFile({ ...running, files: [result, ...running.files, file('steps.svg')] }), result);
+  assert.equal(bestFile(job), undefined);
 });
 
 test('an answer that comes late does not undo what the stream said', () => {

@@ -1,5 +1,5 @@
 // The cursor of the editor: everything that a pointer does on a layer, with keys.
-import { cellOf } from '../view/layer_picture';
+import { cellOf, isUpsideDown } from '../view/layer_picture';
 import { choseAxis, choseLayer, shown, strokeBegun, strokeDone, strokeOn } from '../model/edit';
 import { inside } from '../model/voxels';
 import type { Command } from '../panels/commands';
@@ -68,7 +68,7 @@ function moveCursor(desk: Desk, across: number, up: number): void {
   const { axis, layer, cursor } = edit.now;
   const size = shown(edit.now).shapes[edit.now.shape]?.voxels.size;
   if (!size) return;
-  const by = cellOf(axis, 0, across, up);
+  const by = cellOf(axis, 0, across, isUpsideDown(size, axis) ? -up : up);
   const next = cursor
     ? (cursor.map((v, a) => (a === axis ? layer : v + by[a]!)) as unknown as Vec3)
     : cellOf(axis, layer, 0, 0);

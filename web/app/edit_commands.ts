@@ -3,6 +3,7 @@ import { addShape, copyShape, deleteShape } from '../panels/edit_shapes';
 import { choseShape, sheetOf, newEdit, opened, redone, step, undone } from '../model/edit';
 import { cursorCommands } from './cursor_commands';
 import { mirrored, nudged, quarterTurned, trimmed } from '../model/voxels';
+import { isUpsideDown } from '../view/layer_picture';
 import { keep, saveAs } from '../panels/edit_file';
 import { shapeTitle } from '../model/sheet';
 import { withVoxels } from '../model/edit_sheet';
@@ -163,7 +164,7 @@ function wholeCommands(desk: Desk): Command[] {
       group,
       title: `Nudge ${word}; what leaves comes back at the other side`,
       keys: [key],
-      run: () => change('Nudge', (v) => nudged(v, by)),
+      run: () => change('Nudge', (v) => nudged(v, isUpsideDown(v.size, 2) ? [by[0], -by[1], by[2]] : by)),
     })),
     {
       id: 'trim',

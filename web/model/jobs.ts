@@ -53,6 +53,18 @@ const kNewsKept = 50;
 
 export const isOver = (job: Job): boolean => job.state !== 'waiting' && job.state !== 'running';
 
+// The result, or until it is there the better design that was told of last. Names say nothing: more pieces are worse
+// and higher levels better.
+export function bestFile(job: Job): JobFile | undefined {
+  const puzzles = job.files.filter((f) => f.puzzle && f.name.endsWith('.kumiki.json'));
+  const told = job.news.map((n) => n.file).filter((name) => name !== undefined);
+  return (
+    puzzles.filter((f) => !f.name.startsWith('better/')).pop() ??
+    puzzles.find((f) => f.name === told[told.length - 1]) ??
+    puzzles.pop()
+  );
+}
+
 // Newest first. An event for a job that was forgotten changes nothing.
 export function heard(jobs: readonly Job[], event: StudioEvent): readonly Job[] {
   if (event.type === 'hello') return event.jobs;

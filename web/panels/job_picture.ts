@@ -4,6 +4,7 @@
 import { ModelView } from './model_view';
 import { RearrangeView } from './rearrange_view';
 import { api } from '../model/api';
+import { bestFile } from '../model/jobs';
 import { drawPuzzle } from './puzzle_card';
 import { h } from './dom';
 import { isDissection, tilingsOf } from '../model/tilings';
@@ -65,9 +66,6 @@ export class JobPicture {
     return new RearrangeView(from, to, answer.steps, this.desk.frames).element;
   }
 }
-
-export const bestFile = (job: Job): JobFile | undefined =>
-  job.files.filter((f) => f.puzzle && f.name.endsWith('.kumiki.json')).pop();
 
 export async function readPuzzleFile(job: Job, file: JobFile): Promise<unknown> {
   const blob = await api.jobFile(job.id, file.name);

@@ -3,10 +3,10 @@
 // A verb that deserves more than facts and text has a view of its own in kViews.
 import { api } from '../model/api';
 import { button, h, later, rebuild } from './dom';
-import { answerFacts, bytesText, duration, isOver, placed, stateText } from '../model/jobs';
+import { answerFacts, bestFile, bytesText, duration, isOver, placed, stateText } from '../model/jobs';
 import { censusView } from './census_view';
 import { claimsView } from './claims_view';
-import { JobPicture, bestFile, readPuzzleFile } from './job_picture';
+import { JobPicture, readPuzzleFile } from './job_picture';
 import { chosenJob, progressBar } from './job_parts';
 import { openDesign } from './start';
 import type { Desk } from './desk';

@@ -19,6 +19,9 @@ export interface LayerLook {
 const kAcross = [1, 0, 0];
 const kUp = [2, 2, 1];
 
+// A shape one layer thick is a picture, and the rows of pictures are counted downwards.
+export const isUpsideDown = (size: Vec3, axis: number): boolean => axis === 2 && size[2] === 1;
+
 const sidesOf = (size: Vec3, axis: number): [number, number] => [size[kAcross[axis]!]!, size[kUp[axis]!]!];
 
 export function cellOf(axis: number, layer: number, across: number, up: number): Vec3 {
@@ -35,13 +38,23 @@ interface Paper {
   readonly top: number;
   readonly wide: number;
   readonly high: number;
+  readonly down: boolean;
 }
+
+const rowOf = ({ high, down }: Paper, up: number): number => (down ? up : high - 1 - up);
 
 function paperOf(canvas: HTMLCanvasElement, size: Vec3, axis: number): Paper {
   const [wide, high] = sidesOf(size, axis);
   const pad = Math.min(6, canvas.width * 0.03);
   const unit = Math.min((canvas.width - 2 * pad) / wide, (canvas.height - 2 * pad) / high, canvas.width / 3);
-  return { unit, left: (canvas.width - unit * wide) / 2, top: (canvas.height - unit * high) / 2, wide, high };
+  return {
+    unit,
+    left: (canvas.width - unit * wide) / 2,
+    top: (canvas.height - unit * high) / 2,
+    wide,
+    high,
+    down: isUpsideDown(size, axis),
+  };
 }
 
 // Which cell lies at a place of the canvas, in pixels of the page; undefined beside the grid.
@@ -53,9 +66,10 @@ export function cellAt(
   y: number,
 ): Vec3 | undefined {
   const scale = canvas.width / Math.max(1, canvas.clientWidth);
-  const { unit, left, top, wide, high } = paperOf(canvas, size, axis);
+  const paper = paperOf(canvas, size, axis);
+  const { unit, left, top, wide, high } = paper;
   const across = Math.floor((x * scale - left) / unit);
-  const up = high - 1 - Math.floor((y * scale - top) / unit);
+  const up = rowOf(paper, Math.floor((y * scale - top) / unit));
   if (across < 0 || across >= wide || up < 0 || up >= high) return undefined;
   return cellOf(axis, layer, across, up);
 }
@@ -80,10 +94,10 @@ export function drawLayer(canvas: HTMLCanvasElement, v: Voxels, look: LayerLook)
 
 type Square = readonly [x: number, y: number, side: number];
 
-const squareOf = ({ unit, left, top, high }: Paper, across: number, up: number): Square => [
-  left + across * unit,
-  top + (high - 1 - up) * unit,
-  unit,
+const squareOf = (paper: Paper, across: number, up: number): Square => [
+  paper.left + across * paper.unit,
+  paper.top + rowOf(paper, up) * paper.unit,
+  paper.unit,
 ];
 
 const squareAt = (paper: Paper, axis: number, at: Vec3): Square =>
