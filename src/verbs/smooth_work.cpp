@@ -19,6 +19,7 @@
 #include "picture/mesh_picture.h"
 #include "puzzle/playback.h"
 #include "puzzle/verify.h"
+#include "verbs/mesh_input.h"
 #include "verbs/plate_builder.h"
 #include "verbs/print_options.h"
 
@@ -139,15 +140,7 @@ std::vector<Option> smooth_options() {
                                0,
                                0,
                                {}},
-                              {"up",
-                               0,
-                               ValueKind::Choice,
-                               "AXIS",
-                               "z",
-                               "of a mesh: which of its axes is upright; it is turned so that this becomes z",
-                               0,
-                               0,
-                               {"x", "y", "z"}},
+                              up_option(),
                               {"voxel",
                                0,
                                ValueKind::Real,
