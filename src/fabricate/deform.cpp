@@ -115,23 +115,39 @@ std::vector<double> areas_at_rest(const Deformation& task) {
   return areas;
 }
 
-// The squares of what `beyond` says of the middles and corners of triangles, by their areas.
+// In a voxel of the set and not near its faces: so most points are, and need not be looked at closely.
+bool is_well_inside(const Cells& set, const Vector3d& place, double margin) {
+  Vec3 voxel;
+  for (int axis = 0; axis < 3; ++axis) {
+    const double whole = std::floor(place[axis]), part = place[axis] - whole;
+    if (!(part >= margin && part <= 1 - margin && std::abs(whole) < 1e6)) return false;
+    voxel[axis] = static_cast<int>(whole);
+  }
+  return set.test(voxel);
+}
+
+// The squares of what `beyond` says of the middles and corners of triangles, by their areas. A corner is
+// looked at once, with the areas of all triangles round it.
 template <class Beyond>
 Wish nearness_wish(const Deformation& task, const Cells& set, double weight, Beyond beyond) {
-  return [&task, &set, weight, beyond, areas = areas_at_rest(task)](const VectorXd& x, VectorXd& gradient) {
+  std::vector<double> areas = areas_at_rest(task), around(task.rest.size());
+  for (std::size_t i = 0; i < task.triangles.size(); ++i)
+    for (const std::uint32_t corner : task.triangles[i]) around[corner] += weight * areas[i] / 6;
+  return [&task, &set, weight, beyond, areas = std::move(areas), around = std::move(around)](
+             const VectorXd& x, VectorXd& gradient) {
     double sum = 0;
     const auto ask = [&](const Vector3d& place, double area) -> Vector3d {
-      const VoxelDistance found = distance_to(set, point_of(place));
-      const double error = found.is_near ? beyond(found.depth) : 0;
+      const double error = beyond(set, place);
+      if (error == 0) return Vector3d::Zero();
       sum += area * error * error;
-      return 2 * area * error * vector_of(found.direction);
+      return 2 * area * error * vector_of(distance_to(set, point_of(place)).direction);
     };
     for (std::size_t i = 0; i < task.triangles.size(); ++i) {
       const auto& [a, b, c] = task.triangles[i];
       const Vector3d push = ask((at(x, a) + at(x, b) + at(x, c)) / 3, weight * areas[i] / 2) / 3;
-      for (const std::uint32_t corner : task.triangles[i])
-        slot(gradient, corner) += push + ask(at(x, corner), weight * areas[i] / 6);
+      for (const std::uint32_t corner : task.triangles[i]) slot(gradient, corner) += push;
     }
+    for (std::uint32_t p = 0; p < around.size(); ++p) slot(gradient, p) += ask(at(x, p), around[p]);
     return sum;
   };
 }
@@ -225,8 +241,10 @@ std::vector<MeshPoint> minimised(const Deformation& task, const std::vector<Mesh
   for (std::uint32_t i = 0; i < points.size(); ++i) slot(x, i) = vector_of(points[i]);
   VectorXd best = x;
   double least = std::numeric_limits<double>::infinity();
+  int looks = 0;
   const auto energy = [&](const VectorXd& here, VectorXd& gradient) {
     if (!run.step()) throw Stopped();
+    if (options.report) options.report(std::min(1.0, ++looks / (1.0 * options.steps)));
     gradient.setZero();
     double sum = bending.energy(here, options.stiffness, gradient);
     for (const Wish& wish : wishes) sum += wish(here, gradient);
@@ -255,8 +273,10 @@ std::vector<MeshPoint> minimised(const Deformation& task, const std::vector<Mesh
 
 std::vector<MeshPoint> deform_to_shell(const Deformation& task, const std::vector<MeshPoint>& points,
                                        const Cells& full, const DeformOptions& options, Run& run) {
-  const auto beyond = [](double depth) {
-    return depth < kShellInner ? depth - kShellInner : depth > 1 ? depth - 1 : 0.0;
+  const auto beyond = [](const Cells& set, const Vector3d& place) {
+    const VoxelDistance found = distance_to(set, point_of(place));
+    if (!found.is_near) return 0.0;
+    return found.depth < kShellInner ? found.depth - kShellInner : found.depth > 1 ? found.depth - 1 : 0.0;
   };
   return minimised(task, points, {nearness_wish(task, full, 1, beyond)}, options, run);
 }
@@ -268,7 +288,11 @@ std::vector<MeshPoint> deform_by_shares(const Deformation& task, const std::vect
   for_each_voxel(task.size, [&](Vec3 voxel) {
     if (shares.filled[shares.index(voxel)] >= options.give_up) kept.set(voxel);
   });
-  const auto beyond = [](double depth) { return std::max(0.0, depth + kMargin); };
+  const auto beyond = [](const Cells& set, const Vector3d& place) {
+    if (is_well_inside(set, place, kMargin)) return 0.0;
+    const VoxelDistance found = distance_to(set, point_of(place));
+    return found.is_near ? std::max(0.0, found.depth + kMargin) : 0.0;
+  };
   return minimised(task, points, {nearness_wish(task, kept, kWeight, beyond), ShareWish(task, kept)}, options,
                    run);
 }

@@ -14,15 +14,18 @@
 //   the shares (cut_triangle.h).
 #pragma once
 
+#include <functional>
+
 #include "base/run.h"
 #include "fabricate/voxelize.h"
 
 namespace kumiki {
 
 struct DeformOptions {
-  double stiffness = 0.02;  // weight of the bending
-  int steps = 60;           // of L-BFGS, at most
-  double give_up = 0.04;    // voxels with a smaller share are emptied, others filled
+  double stiffness = 0.02;             // weight of the bending
+  int steps = 60;                      // of L-BFGS, at most
+  double give_up = 0.04;               // voxels with a smaller share are emptied, others filled
+  std::function<void(double)> report;  // is told, now and then, how far it is: 0 … 1
 };
 
 // In units of voxels of a block of this size; points belong to `triangles` and are as many as at rest.

@@ -15,6 +15,9 @@ namespace kumiki {
 
 namespace {
 
+// Of L-BFGS; fewer would be of no use.
+constexpr int kFewestSteps = 8;
+
 std::vector<MeshPoint> in_voxels(const std::vector<MeshPoint>& points, const Lattice& lattice) {
   std::vector<MeshPoint> result;
   result.reserve(points.size());
@@ -88,6 +91,7 @@ class Fitter {
       follow({mesh_, (*places)[i], (*places)[i].counts().problematic_share()});
     }
     best_.finished = !run_.cancelled();
+    best_.cut_short = best_.voxels.counts().problematic > 0 && steps_left() < kFewestSteps;
     return std::move(best_);
   }
 
@@ -97,10 +101,10 @@ class Fitter {
     double stiffness = options_.stiffness;
     int idle = 0;
     for (int round = 0; round < options_.rounds && idle < 3 && now.share > 0 && !run_.cancelled(); ++round) {
-      run_.report(share_of_work_ + round / (1.0 * options_.rounds * options_.places),
-                  fmt::format("bending; of {:.1f} % problematic voxels {:.1f} % are left", 100 * first_share_,
-                              100 * best_.voxels.counts().problematic_share()));
-      Try next = bent(now, stiffness, round);
+      const int steps = steps_left();
+      if (steps < kFewestSteps) break;
+      effort_ += static_cast<double>(steps) * static_cast<double>(mesh_.triangles.size());
+      Try next = bent(now, stiffness, round, steps);
       ++best_.rounds;
       const bool was_sound = is_sound(next.mesh, run_);
       if (!was_sound) stiffness *= 3;
@@ -117,6 +121,12 @@ class Fitter {
         ++idle;
       }
     }
+  }
+
+  // Of L-BFGS, in the next round.
+  int steps_left() const {
+    const double steps = (options_.most_effort - effort_) / static_cast<double>(mesh_.triangles.size());
+    return static_cast<int>(std::clamp(steps, 0.0, static_cast<double>(DeformOptions().steps)));
   }
 
   // Where the bent mesh runs into itself, it goes half the way back to the one that did not, in growing
@@ -148,11 +158,17 @@ class Fitter {
   }
 
   // By the shares with the border between giving up and filling moved about, or to the shell.
-  Try bent(const Try& now, double stiffness, int round) {
+  Try bent(const Try& now, double stiffness, int round, int steps) {
     const Lattice& lattice = now.voxels.block.lattice;
     const Deformation task{mesh_.triangles, in_voxels(mesh_.points, lattice), now.voxels.block.size};
     DeformOptions deform;
     deform.stiffness = stiffness;
+    deform.steps = steps;
+    deform.report = [&](double share) {
+      run_.report(share_of_work_ + (round + share) / (options_.rounds * options_.places),
+                  fmt::format("bending; of {:.1f} % problematic voxels {:.1f} % are left", 100 * first_share_,
+                              100 * best_.voxels.counts().problematic_share()));
+    };
     deform.give_up = std::array{0.04, 0.02, 0.06}[static_cast<std::size_t>(round) % 3];
     const std::vector<MeshPoint> start = in_voxels(now.mesh.points, lattice);
     const std::vector<MeshPoint> found =
@@ -187,6 +203,7 @@ class Fitter {
   std::vector<MirrorPlane> mirrors_;
   MeshFit best_;
   double share_of_work_ = 0, first_share_ = 0;
+  double effort_ = 0;  // triangles times steps
 };
 
 }  // namespace

@@ -25,6 +25,8 @@ struct FitOptions {
   double stiffness = 0.02;
   int rounds = 8;  // of bending, at most, for each place of the lattice that is followed
   int places = 3;  // of the lattice that are followed, until none is problematic
+  // Triangles times steps of bending, in all: some minutes. Large meshes get fewer rounds, or none.
+  double most_effort = 5e7;
 };
 
 struct MeshFit {
@@ -34,7 +36,13 @@ struct MeshFit {
   int rounds = 0;                // of bending, in all
   std::vector<int> mirror_axes;  // across which halves are images
   bool finished = true;          // false: the run was stopped, and this is the best so far
+  bool cut_short = false;        // the mesh is so large that it was not bent as often as others are
 };
+
+// What to tell of one that was cut short.
+inline constexpr const char* kBentLess =
+    "the mesh is large and was bent only as far as it could be in a few minutes; one with fewer faces fits "
+    "better";
 
 // Of a mesh that has passed the gate (mesh/repair.h). The Error when no place has the resolution.
 Result<MeshFit> fit_mesh(const Mesh& mesh, const FitOptions& options, Run& run);

@@ -6,16 +6,16 @@
 
 #include <fmt/format.h>
 
-#include "fabricate/attach.h"
-#include "fabricate/sweep.h"
-#include "grid/connectivity.h"
+#include "fabricate/blame.h"
+#include "fabricate/joined_cells.h"
+#include "fabricate/lattice_boxes.h"
 
 namespace kumiki {
 
 namespace {
 
 constexpr double kLeastClearance = 0.001;
-// Rounds of giving attached cells to other pieces, and of shaving; in the last of these whole cells go.
+// Rounds of giving attached cells to other pieces, and of shaving.
 constexpr int kRegivings = 6, kShavings = 4;
 // Fragments below this share of the mesh are dust: not worth a second cut.
 constexpr double kDust = 1e-9;
@@ -25,18 +25,8 @@ constexpr double kBridge = 1.5;
 // The share of a cell from which on it is no "problematic" one (voxelize.h).
 constexpr double kWorthACell = 0.1;
 
-// Shares of a cell: no mesh has room for two parts in one as full as this; and what is too small to matter.
-constexpr double kFull = 0.98, kCrumb = 0.002;
-
 bool holds_any(const Cells& piece, const std::set<Vec3>& cells) {
   return std::any_of(cells.begin(), cells.end(), [&](Vec3 cell) { return piece.test(cell); });
-}
-
-Vec3 cell_of(const MeshPoint& p, const Lattice& lattice) {
-  Vec3 cell;
-  for (int axis = 0; axis < 3; ++axis)
-    cell[axis] = static_cast<int>(std::floor((p[axis] - lattice.origin[axis]) / lattice.pitch));
-  return cell;
 }
 
 MeshPoint middle(const Mesh& mesh, const MeshTriangle& t) {
@@ -44,34 +34,11 @@ MeshPoint middle(const Mesh& mesh, const MeshTriangle& t) {
   return {(a.x + b.x + c.x) / 3, (a.y + b.y + c.y) / 3, (a.z + b.z + c.z) / 3};
 }
 
-MeshBounds bounds_of(Vec3 cell, const Lattice& lattice) {
-  return {lattice.corner(cell.x, cell.y, cell.z), lattice.corner(cell.x + 1, cell.y + 1, cell.z + 1)};
-}
-
-MeshBounds hull(const MeshBounds& a, const MeshBounds& b) {
-  return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y), std::min(a.low.z, b.low.z)},
-          {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y), std::max(a.high.z, b.high.z)}};
-}
-
-MeshBounds common(const MeshBounds& a, const MeshBounds& b) {
-  return {{std::max(a.low.x, b.low.x), std::max(a.low.y, b.low.y), std::max(a.low.z, b.low.z)},
-          {std::min(a.high.x, b.high.x), std::min(a.high.y, b.high.y), std::min(a.high.z, b.high.z)}};
-}
-
-void set(MeshPoint& point, int axis, double to) {
-  (axis == 0 ? point.x : axis == 1 ? point.y : point.z) = to;
-}
-
 int number_of_move(const Plan& plan, const RelativeLeg& leg) {
   int before = 0;
   for (int i = 0; i < leg.node; ++i) before += plan.nodes[static_cast<std::size_t>(i)].moves();
   return before + leg.step + 1;
 }
-
-struct LegCollision {
-  RelativeLeg leg;
-  Collision collision;
-};
 
 class Maker {
  public:
@@ -97,8 +64,9 @@ class Maker {
   Status attach_and_cut() {
     owners_ = CellOwners(cutter_.contents(), voxels_.pieces, voxels_.holes);
     for (const Vec3 cell : given_up_) owners_.give(cell, CellOwners::kHole);
-    const auto attachments = attach_rest(owners_, cutter_.contents(), legs_, refused_);
-    attached_ = {attachments.begin(), attachments.end()};
+    const Attached rest = attach_rest(owners_, cutter_.contents(), cutter_.columns(), legs_, refused_);
+    attached_ = {rest.follow.begin(), rest.follow.end()};
+    attached_.insert(rest.collide.begin(), rest.collide.end());
     handed_ = 0;
     handed_cells_.clear();
     for (int piece = 0; piece < count(); ++piece) {
@@ -192,86 +160,21 @@ class Maker {
 
   // --- playing the plan ----------------------------------------------------------------------------------
 
-  std::vector<LegCollision> collisions() const {
-    std::vector<SweptMesh> swept;
-    for (const SmoothPiece& piece : pieces_) swept.emplace_back(piece.mesh);
-    const double pitch = cutter_.lattice().pitch;
-    std::vector<LegCollision> found;
-    for (const RelativeLeg& leg : legs_) {
-      const MeshPoint from{leg.from.x * pitch, leg.from.y * pitch, leg.from.z * pitch};
-      if (auto met = collision(swept[static_cast<std::size_t>(leg.piece)], from, leg.direction,
-                               leg.length * pitch, swept[static_cast<std::size_t>(leg.other)]))
-        found.push_back({leg, *met});
-    }
-    return found;
+  std::vector<LegCollision> met() const {
+    std::vector<const Mesh*> meshes;
+    for (const SmoothPiece& piece : pieces_) meshes.push_back(&piece.mesh);
+    return collisions(meshes, legs_, cutter_.lattice().pitch);
   }
 
-  // An attached cell that is to blame for a collision, and what of it would have to go.
-  struct Blame {
-    Attachment attachment;
-    MeshBounds box;
-  };
-
-  // Where two triangles meet one of them belongs to an attached cell, or both do: then the emptier one is to
-  // blame.
-  std::vector<Blame> blames(const LegCollision& met) const {
-    std::map<Attachment, MeshBounds> found;
-    for (const Meeting& meeting : met.collision.meetings) {
-      auto moving = attached_in(meeting.on_moving, met.leg.piece),
-           resting = attached_in(meeting.on_resting, met.leg.other);
-      const bool is_moving = resting.empty() || (!moving.empty() && filled(moving) < filled(resting));
-      const MeshBounds in_the_way = way_of(met.leg, meeting, is_moving);
-      for (const Attachment& attachment : is_moving ? moving : resting) {
-        const auto [known, is_new] = found.try_emplace(attachment, in_the_way);
-        if (!is_new) known->second = hull(known->second, in_the_way);
-      }
-    }
-    std::vector<Blame> list;
-    for (const auto& [attachment, box] : found) list.push_back({attachment, box});
-    return list;
-  }
-
-  // The attached cells of a piece that a box lies in.
-  std::vector<Attachment> attached_in(const MeshBounds& box, int piece) const {
-    std::vector<Attachment> list;
-    const Vec3 low = cell_of(box.low, cutter_.lattice()), high = cell_of(box.high, cutter_.lattice());
-    for (int z = low.z; z <= high.z; ++z)
-      for (int y = low.y; y <= high.y; ++y)
-        for (int x = low.x; x <= high.x; ++x)
-          if (const Attachment one{{x, y, z}, piece}; attached_.count(one)) list.push_back(one);
-    return list;
-  }
-
-  double filled(const std::vector<Attachment>& attachments) const {
-    double sum = 0;
-    for (const Attachment& one : attachments) sum += cutter_.contents().volume(one.cell);
-    return sum;
-  }
-
-  // What would have to go on one of the two for the other to pass: across the way what meets, along the way
-  // from where it stands to where the other gets. With room for the clearance on all sides.
-  MeshBounds way_of(const RelativeLeg& leg, const Meeting& meeting, bool of_moving) const {
-    const double pitch = cutter_.lattice().pitch, room = 2 * cutter_.clearance();
-    const int axis = leg.direction / 2;
-    const double sign = leg.direction % 2 == 0 ? 1 : -1, shift = leg.from[axis] * pitch,
-                 way = sign * leg.length * pitch;
-    MeshBounds box = of_moving ? meeting.on_moving : meeting.on_resting;
-    for (const double end :
-         {of_moving ? meeting.on_resting.low[axis] - shift - way : meeting.on_moving.low[axis] + shift + way,
-          of_moving ? meeting.on_resting.high[axis] - shift - way
-                    : meeting.on_moving.high[axis] + shift + way}) {
-      set(box.low, axis, std::min(box.low[axis], end));
-      set(box.high, axis, std::max(box.high[axis], end));
-    }
-    return {{box.low.x - room, box.low.y - room, box.low.z - room},
-            {box.high.x + room, box.high.y + room, box.high.z + room}};
+  Blaming blaming(double reach) const {
+    return {attached_, cutter_.contents(), cutter_.lattice(), cutter_.clearance(), reach};
   }
 
   Status give_to_others() {
     for (int round = 0; round < kRegivings; ++round) {
       const std::size_t known = refused_.size();
-      for (const LegCollision& met : collisions())
-        for (const Blame& blame : blames(met)) refused_.insert(blame.attachment);
+      for (const LegCollision& collision : met())
+        for (const Blame& blame : blaming(0).blames(collision)) refused_.insert(blame.attachment);
       if (refused_.size() == known) return Done{};
       if (auto status = attach_and_cut(); !status) return status;
     }
@@ -280,10 +183,16 @@ class Maker {
 
   Status shave() {
     for (int round = 0; round < kShavings; ++round) {
+      std::vector<Blame> to_blame;
+      for (const LegCollision& collision : met())
+        for (const Blame& blame : blaming(2 * cutter_.clearance()).blames(collision))
+          to_blame.push_back(blame);
+      if (to_blame.empty()) return Done{};
       bool any = false;
-      for (const LegCollision& met : collisions())
-        for (const Blame& blame : blames(met)) any = add_shaving(blame, round + 1 == kShavings) || any;
-      if (!any) return Done{};
+      for (const Blame& blame : to_blame) any = add_shaving(blame) || any;
+      // Where that does not help, whole cells go.
+      if (!any || round + 1 == kShavings)
+        for (const Blame& blame : to_blame) given_up_.insert(blame.attachment.cell);
       if (attach_and_cut()) continue;
       // Boxes can leave edges that only touch. Whole cells cannot.
       for (auto& shavings : shavings_) {
@@ -295,16 +204,17 @@ class Maker {
     return Done{};
   }
 
-  bool add_shaving(const Blame& blame, bool whole) {
+  // False when nothing more goes than before.
+  bool add_shaving(const Blame& blame) {
     const auto& [cell, piece] = blame.attachment;
-    if (whole) return given_up_.insert(cell).second;
     const MeshBounds box = common(bounds_of(cell, cutter_.lattice()), blame.box);
     for (int axis = 0; axis < 3; ++axis)
       if (box.low[axis] >= box.high[axis]) return false;
     auto& shavings = shavings_[static_cast<std::size_t>(piece)];
     const auto [known, is_new] = shavings.try_emplace(cell, box);
-    if (!is_new) known->second = hull(known->second, box);
-    return true;
+    const MeshBounds before = known->second;
+    known->second = hull(before, box);
+    return is_new || before.low != known->second.low || before.high != known->second.high;
   }
 
   // --- the result ----------------------------------------------------------------------------------------
@@ -329,15 +239,15 @@ class Maker {
     puzzle.clearance_volume = puzzle.mesh_volume - puzzle.hole_volume - wanted;
     puzzle.lost_volume = wanted - found;
     puzzle.volume_error = std::abs(wanted - found) / puzzle.mesh_volume;
-    if (const auto met = collisions(); !met.empty()) puzzle.blocked = first_blocked(met);
+    if (const auto blocked = met(); !blocked.empty()) puzzle.blocked = first_blocked(blocked);
     puzzle.thinnest = thinnest();
     for (SmoothPiece& piece : pieces_) puzzle.pieces.push_back(std::move(piece.mesh));
     return puzzle;
   }
 
-  BlockedMove first_blocked(const std::vector<LegCollision>& met) const {
+  BlockedMove first_blocked(const std::vector<LegCollision>& blocked) const {
     BlockedMove first;
-    for (const auto& [leg, collision] : met) {
+    for (const auto& [leg, collision] : blocked) {
       const int move = number_of_move(voxels_.plan, leg);
       if (first.move == 0 || move < first.move) first = {leg.piece, leg.other, move, collision.way};
     }
@@ -387,7 +297,8 @@ SmoothCutter::SmoothCutter(Mesh mesh, const Lattice& lattice, double clearance, 
       clearance_(exact_clearance(clearance, lattice)),
       volume_(volume(mesh_)),
       engine_(std::move(engine)),
-      contents_(std::make_unique<CellContents>(mesh_, lattice, clearance_)) {}
+      contents_(std::make_unique<CellContents>(mesh_, lattice, clearance_)),
+      columns_(std::make_unique<CellColumns>(mesh_, lattice, contents_->box())) {}
 
 Result<SmoothCutter> SmoothCutter::of(Mesh mesh, const Lattice& lattice, double clearance) {
   if (!(clearance >= kLeastClearance && clearance < lattice.pitch / 4))
@@ -398,31 +309,18 @@ Result<SmoothCutter> SmoothCutter::of(Mesh mesh, const Lattice& lattice, double 
   return SmoothCutter(std::move(mesh), lattice, clearance, std::move(*engine));
 }
 
-bool SmoothCutter::is_divided(Vec3 cell) const {
-  const double whole = lattice_.pitch * lattice_.pitch * lattice_.pitch;
-  if (contents_->volume(cell) > kFull * whole) return false;
-  const auto inside = cut_piece(engine_, box_mesh(bounds_of(cell, lattice_)));
-  return inside && !inside->fragments.empty() && inside->fragments.front().volume > kCrumb * whole;
+Cells SmoothCutter::joined_cells(const Cells& shape, double least) const {
+  return kumiki::joined_cells(shape, engine_, *contents_, lattice_, least);
 }
 
-Cells SmoothCutter::joined_cells(const Cells& shape, double least) const {
-  Cells cells = shape;
-  shape.for_each([&](Vec3 cell) {
-    if (is_divided(cell)) cells.reset(cell);
-  });
-  // Of two cells that are not joined the emptier one goes.
-  shape.for_each([&](Vec3 cell) {
-    for (int direction = 0; direction < 6; direction += 2) {
-      const Vec3 beside = cell + kDirections[static_cast<std::size_t>(direction)];
-      if (!cells.test(cell) || !cells.test(beside)) continue;
-      if (contents_->contact(cell, direction) > least) continue;
-      cells.reset(contents_->volume(cell) < contents_->volume(beside) ? cell : beside);
-    }
-  });
-  Cells largest;
-  for (Cells& part : components(cells))
-    if (part.count() > largest.count()) largest = std::move(part);
-  return largest;
+double SmoothCutter::expected_loss(const VoxelCut& voxels) const {
+  CellOwners owners(*contents_, voxels.pieces, voxels.holes);
+  const Vec3 size = owners.box().size;
+  const auto legs = relative_legs(voxels.plan, voxels.assembled, size.x + size.y + size.z);
+  double lost = 0;
+  for (const Attachment& one : attach_rest(owners, *contents_, *columns_, legs).collide)
+    lost += contents_->volume(one.cell);
+  return lost / volume_;
 }
 
 Result<SmoothPuzzle> SmoothCutter::cut(const VoxelCut& voxels, const Run& run) const {

@@ -14,6 +14,7 @@
 #include <optional>
 
 #include "base/run.h"
+#include "fabricate/cell_columns.h"
 #include "fabricate/cut.h"
 #include "fabricate/thinnest.h"
 #include "puzzle/plan.h"
@@ -51,15 +52,18 @@ class SmoothCutter {
   // a quarter of the pitch.
   static Result<SmoothCutter> of(Mesh mesh, const Lattice& lattice, double clearance);
 
+  // What lies in cells that nobody seems able to take along, as a share of the mesh. Takes milliseconds, and
+  // says beforehand what cut is likely to lose, at most.
+  double expected_loss(const VoxelCut& voxels) const;
+
   // The Error is about geometry that could not be made. May be called by several threads at once.
   Result<SmoothPuzzle> cut(const VoxelCut& voxels, const Run& run) const;
 
-  // What a puzzle of this mesh is best designed on: the largest part of the shape in which all cells that
-  // share a face are joined by the mesh, by at least `least` mm², and no cell holds several parts of the
-  // mesh. Pieces of other cells can hang together on the grid and fall apart when they are cut.
+  // What a puzzle of this mesh is best designed on (joined_cells.h).
   Cells joined_cells(const Cells& shape, double least) const;
 
   const CellContents& contents() const { return *contents_; }
+  const CellColumns& columns() const { return *columns_; }
   const Mesh& mesh() const { return mesh_; }
   const Lattice& lattice() const { return lattice_; }
   double clearance() const { return clearance_; }
@@ -67,7 +71,6 @@ class SmoothCutter {
   const MeshCutter& engine() const { return engine_; }
 
  private:
-  bool is_divided(Vec3 cell) const;
   SmoothCutter(Mesh mesh, const Lattice& lattice, double clearance, MeshCutter engine);
 
   Mesh mesh_;
@@ -75,6 +78,7 @@ class SmoothCutter {
   double clearance_, volume_;
   MeshCutter engine_;
   std::unique_ptr<CellContents> contents_;
+  std::unique_ptr<CellColumns> columns_;
 };
 
 }  // namespace kumiki

@@ -185,18 +185,18 @@ SweptMesh::Squares SweptMesh::squares_looking(int direction) const {
   return grid;
 }
 
-std::optional<Collision> collision(const SweptMesh& moving, const MeshPoint& from, int direction, double way,
-                                   const SweptMesh& resting) {
+template <class Visit>
+void SweptMesh::meet(const MeshPoint& from, int direction, const double& way, const SweptMesh& resting,
+                     const Visit& visit) const {
   const int axis = direction / 2, axes[2] = {(axis + 1) % 3, (axis + 2) % 3};
-  const SweptMesh::Squares &front = moving.squares_[static_cast<std::size_t>(direction)],
-                           &back = resting.squares_[static_cast<std::size_t>(direction ^ 1)];
-  std::optional<Collision> found;
+  const Squares &front = squares_[static_cast<std::size_t>(direction)],
+                &back = resting.squares_[static_cast<std::size_t>(direction ^ 1)];
   std::vector<std::uint32_t> seen_by(resting.mesh_->triangles.size(), ~0u);
-  std::vector<bool> done(moving.mesh_->triangles.size());
+  std::vector<bool> done(mesh_->triangles.size());
   for (const std::uint32_t t : front.triangles) {
     if (done[t]) continue;
     done[t] = true;
-    const FlatTri own = flattened(*moving.mesh_, t, direction, from);
+    const FlatTri own = flattened(*mesh_, t, direction, from);
     int low[2], high[2];
     bool apart = false;
     for (int k = 0; k < 2; ++k) {
@@ -217,16 +217,28 @@ std::optional<Collision> collision(const SweptMesh& moving, const MeshPoint& fro
           if (seen_by[other] == t) continue;
           seen_by[other] = t;
           const FlatTri its = flattened(*resting.mesh_, other, direction, {});
-          const auto met = contact(own, its, way);
-          if (!met) continue;
-          if (!found) found = Collision{met->least, {}};
-          found->way = std::min(found->way, met->least);
-          found->meetings.push_back(
-              meeting(*met, counter_clockwise(own), counter_clockwise(its), direction, from));
+          if (const auto met = contact(own, its, way)) visit(*met, own, its);
         }
       }
   }
+}
+
+std::optional<Collision> collision(const SweptMesh& moving, const MeshPoint& from, int direction, double way,
+                                   const SweptMesh& resting) {
+  std::optional<Collision> found;
+  moving.meet(from, direction, way, resting, [&](const Contact& met, const FlatTri& own, const FlatTri& its) {
+    if (!found) found = Collision{met.least, {}};
+    found->way = std::min(found->way, met.least);
+    found->meetings.push_back(meeting(met, counter_clockwise(own), counter_clockwise(its), direction, from));
+  });
   return found;
+}
+
+double free_way(const SweptMesh& moving, const MeshPoint& from, int direction, double way,
+                const SweptMesh& resting) {
+  moving.meet(from, direction, way, resting,
+              [&](const Contact& met, const FlatTri&, const FlatTri&) { way = std::min(way, met.least); });
+  return way;
 }
 
 }  // namespace kumiki

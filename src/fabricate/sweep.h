@@ -37,6 +37,7 @@ class SweptMesh {
  private:
   friend std::optional<Collision> collision(const SweptMesh&, const MeshPoint&, int, double,
                                             const SweptMesh&);
+  friend double free_way(const SweptMesh&, const MeshPoint&, int, double, const SweptMesh&);
   // Triangles by squares of a grid across an axis, those that look one way along it.
   struct Squares {
     double low[2] = {0, 0}, edge = 1;
@@ -44,6 +45,10 @@ class SweptMesh {
     std::vector<std::uint32_t> first, triangles;
   };
   Squares squares_looking(int direction) const;
+  // Visits all pairs of triangles that meet before the end of the way, which the visit may make shorter.
+  template <class Visit>
+  void meet(const MeshPoint& from, int direction, const double& way, const SweptMesh& resting,
+            const Visit& visit) const;
 
   const Mesh* mesh_;
   MeshBounds bounds_;
@@ -54,5 +59,9 @@ class SweptMesh {
 // must outlive their SweptMesh.
 std::optional<Collision> collision(const SweptMesh& moving, const MeshPoint& from, int direction, double way,
                                    const SweptMesh& resting);
+
+// Only how far it gets, at most `way`: quicker, because what comes later need not be looked at.
+double free_way(const SweptMesh& moving, const MeshPoint& from, int direction, double way,
+                const SweptMesh& resting);
 
 }  // namespace kumiki

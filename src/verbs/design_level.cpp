@@ -77,6 +77,10 @@ std::vector<Vec3> holes_of(const ShapeToCut& shape, const LevelDesign& design) {
   return holes;
 }
 
+SmoothOrder smooth_order(const ShapeToCut& shape, const LevelDesign& design, const Wanted& wanted) {
+  return {design.pieces, holes_of(shape, design), &design.plan, std::min(design.level, wanted.level)};
+}
+
 Json fields_of(const LevelDesignResult& result, const std::vector<Vec3>& holes, const std::string& file) {
   Json sizes = Json::array(), places = Json::array();
   if (result.best)
@@ -203,7 +207,7 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
       if (order->wishes.any() && !are_met(order->wishes, design, workers, context.run)) return false;
       // Designs on the way need not be cut.
       return !*smooth || !order->options.wanted.is_met_by(design.level) ||
-             (*smooth)->accepts({design.pieces, holes_of(*shape, design), &design.plan}, context.run);
+             (*smooth)->accepts(smooth_order(*shape, design, order->options.wanted), context.run);
     };
   const auto found = search(*shape, *order, announce, arguments, workers, context);
   if (!found) return found.error();
@@ -227,7 +231,7 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   answer.text = text_of(result, arguments, out);
   if (arguments.flag("unique")) tell_assemblies(puzzle, workers, context.run, answer);
   if (*smooth) {
-    const SmoothOrder cut{result.best->pieces, holes_of(*shape, *result.best), &result.best->plan};
+    const SmoothOrder cut = smooth_order(*shape, *result.best, order->options.wanted);
     if (auto done = (*smooth)->finish(cut, arguments, answer); !done) return done.error();
   }
   return answer;
@@ -259,16 +263,8 @@ Verb design_level_verb() {
         0,
         1,
         {}},
-       {"holes", 0, ValueKind::Integer, "E", "", "empty cells near the middle", 0, 1000, {}},
-       {"hole",
-        0,
-        ValueKind::Text,
-        "x,y,z",
-        "",
-        "an empty cell, counted from 0; several with ';' between",
-        0,
-        0,
-        {}},
+       holes_option(),
+       hole_option(),
        {"free-holes", 0, ValueKind::Flag, "", "", "the search puts the holes where they are best", 0, 0, {}},
        {"min-contact",
         0,

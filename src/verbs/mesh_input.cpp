@@ -14,6 +14,14 @@ double millimetres(const std::string& unit) {
   return unit == "cm" ? 10 : unit == "m" ? 1000 : unit == "inch" ? 25.4 : 1;
 }
 
+// The axes go round until the one that is upright is z.
+void stand_up(Mesh& mesh, const std::string& up) {
+  for (MeshPoint& p : mesh.points) {
+    if (up == "y") p = {p.z, p.x, p.y};
+    if (up == "x") p = {p.y, p.z, p.x};
+  }
+}
+
 Result<ColouredMesh> read(const std::string& path, const Arguments& arguments, Context& context) {
   const std::string_view ending = mesh_ending(path);
   if (ending.empty()) return Error{fmt::format("expected a mesh, one of {}", kMeshEndings), 0, escaped(path)};
@@ -39,6 +47,7 @@ Result<LoadedMesh> load_mesh(const std::string& path, const Arguments& arguments
   for (const std::string& line : repair_lines(repaired->repairs))
     context.warnings.push_back(fmt::format("{}: {}", escaped(path), line));
   LoadedMesh loaded{{std::move(repaired->mesh), {}}, repaired->repairs};
+  stand_up(loaded.coloured.mesh, arguments.text("up"));
   if (!read_in->point_colours.empty())
     for (const std::uint32_t point : repaired->came_from)
       loaded.coloured.point_colours.push_back(read_in->point_colours[point]);
@@ -49,6 +58,12 @@ Option unit_option() {
   return {"unit", 0,    ValueKind::Choice,
           "UNIT", "mm", "what a 1 in the mesh file means; only 3MF files say it themselves",
           0,      0,    {"mm", "cm", "m", "inch"}};
+}
+
+Option up_option() {
+  return {"up",   0,   ValueKind::Choice,
+          "AXIS", "z", "of a mesh: which of its axes is upright; it is turned so that this becomes z",
+          0,      0,   {"x", "y", "z"}};
 }
 
 nlohmann::ordered_json repairs_json(const MeshRepairs& r) {

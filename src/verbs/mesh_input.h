@@ -12,11 +12,12 @@ struct LoadedMesh {
   MeshRepairs repairs;
 };
 
-// By the option unit. What was repaired goes to the warnings; errors carry the name.
+// By the options unit and up. What was repaired goes to the warnings; errors carry the name.
 Result<LoadedMesh> load_mesh(const std::string& path, const Arguments& arguments, Context& context);
 
-// --unit, for the verbs that read meshes.
+// --unit and --up, for the verbs that read meshes.
 Option unit_option();
+Option up_option();
 
 nlohmann::ordered_json repairs_json(const MeshRepairs& repairs);
 

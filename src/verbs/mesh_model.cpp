@@ -14,14 +14,6 @@ namespace kumiki {
 
 namespace {
 
-// The axes go round until the one that is upright is z.
-void stand_up(Mesh& mesh, const std::string& up) {
-  for (MeshPoint& p : mesh.points) {
-    if (up == "y") p = {p.z, p.x, p.y};
-    if (up == "x") p = {p.y, p.z, p.x};
-  }
-}
-
 // Nothing but the size changes: a voxel becomes as large as asked for.
 void scale_to(double voxel, Mesh& mesh, Lattice& lattice) {
   const double factor = voxel / lattice.pitch;
@@ -41,6 +33,7 @@ Result<Voxels> voxels_of(const Mesh& mesh, const Arguments& arguments, Context& 
   if (arguments.flag("optimize")) {
     auto fit = fit_mesh(mesh, options, context.run);
     if (!fit) return fit.error();
+    if (fit->cut_short) context.warnings.emplace_back(kBentLess);
     return Voxels{std::move(fit->voxels), std::move(fit->mesh)};
   }
   auto voxels = voxelize(mesh, block_by_resolution(bounds(mesh), options.resolution), context.run);
@@ -58,7 +51,6 @@ ColouredMesh bendable(const ColouredMesh& mesh, const Arguments& arguments) {
 }
 
 Result<MeshModel> model_of(ColouredMesh coloured, const Arguments& arguments, Context& context) {
-  stand_up(coloured.mesh, arguments.text("up"));
   if (arguments.flag("optimize")) coloured = bendable(coloured, arguments);
   auto found = voxels_of(coloured.mesh, arguments, context);
   if (!found) return found.error();

@@ -62,6 +62,16 @@ Result<std::vector<Vec3>> cells_of_option(const char* name, const Arguments& arg
   return cells;
 }
 
+Option holes_option() {
+  return {"holes", 0, ValueKind::Integer, "E", "", "empty cells near the middle", 0, 1000, {}};
+}
+
+Option hole_option() {
+  return {"hole",  0,  ValueKind::Text,
+          "x,y,z", "", "an empty cell, counted from 0; several with ';' between",
+          0,       0,  {}};
+}
+
 Result<std::vector<Vec3>> wanted_holes(const Cells& shape, int count, const Arguments& arguments) {
   if (arguments.given("hole")) {
     if (arguments.given("holes")) return Error{"--holes and --hole cannot be given together"};

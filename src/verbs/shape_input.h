@@ -12,6 +12,10 @@ Result<Cells> load_shape(const std::string& operand, Context& context);
 // The value of an option: "x,y,z", several with ';' between.
 Result<std::vector<Vec3>> cells_of_option(const char* name, const Arguments& arguments);
 
+// --holes E and --hole x,y,z, for the tables of the verbs that make holes.
+Option holes_option();
+Option hole_option();
+
 // By the option hole; else `count` of them near the middle, all of them when the option holes asks for them.
 Result<std::vector<Vec3>> wanted_holes(const Cells& shape, int count, const Arguments& arguments);
 

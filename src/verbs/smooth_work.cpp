@@ -9,6 +9,7 @@
 #include "base/quote.h"
 #include "fabricate/orient.h"
 #include "fabricate/skin_colours.h"
+#include "fabricate/smooth_level.h"
 #include "formats/gltf.h"
 #include "formats/mesh_file.h"
 #include "formats/png.h"
@@ -18,6 +19,7 @@
 #include "picture/mesh_picture.h"
 #include "puzzle/playback.h"
 #include "puzzle/verify.h"
+#include "verbs/mesh_input.h"
 #include "verbs/plate_builder.h"
 #include "verbs/print_options.h"
 
@@ -30,6 +32,8 @@ using Json = nlohmann::ordered_json;
 // What pieces may differ from the mesh without clearance and holes, as a share of it.
 constexpr double kMostVolumeError = 1e-3;
 constexpr int kMostResolution = 60;
+// Of a search for ways out of the smooth pieces; a few seconds.
+constexpr int kMostConfigurations = 20'000;
 // The picture: how far pieces are drawn apart, and how large it is.
 constexpr double kExplosion = 0.8;
 constexpr int kPicturePixels = 900;
@@ -136,15 +140,7 @@ std::vector<Option> smooth_options() {
                                0,
                                0,
                                {}},
-                              {"up",
-                               0,
-                               ValueKind::Choice,
-                               "AXIS",
-                               "z",
-                               "of a mesh: which of its axes is upright; it is turned so that this becomes z",
-                               0,
-                               0,
-                               {"x", "y", "z"}},
+                              up_option(),
                               {"voxel",
                                0,
                                ValueKind::Real,
@@ -247,10 +243,21 @@ std::string SmoothWork::why_not(const SmoothPuzzle& puzzle) const {
   return "";
 }
 
+std::optional<int> SmoothWork::level_of(const SmoothPuzzle& puzzle, const SmoothOrder& order,
+                                        const Run& run) const {
+  if (order.level == 0 || puzzle.blocked || puzzle.pieces.size() > kMostPiecesOfSmoothLevel)
+    return std::nullopt;
+  return smooth_level(puzzle.pieces, cutter_.lattice(), {kumiki::level(*order.plan), kMostConfigurations},
+                      run);
+}
+
+// Quick checks first: most designs fail the first one, after a millisecond; to cut one takes half a second.
 bool SmoothWork::accepts(const SmoothOrder& order, const Run& run) const {
   const VoxelCut voxels = voxel_cut(order);
+  if (cutter_.expected_loss(voxels) > kMostVolumeError) return false;
   const auto puzzle = cutter_.cut(voxels, run);
-  return puzzle && why_not(*puzzle).empty();
+  return puzzle && why_not(*puzzle).empty() &&
+         level_of(*puzzle, order, run).value_or(order.level) >= order.level;
 }
 
 Result<Exported> SmoothWork::parts(const SmoothPuzzle& puzzle, const SmoothOrder& order,
@@ -283,7 +290,10 @@ Result<Exported> SmoothWork::parts(const SmoothPuzzle& puzzle, const SmoothOrder
 Status SmoothWork::finish(const SmoothOrder& order, const Arguments& arguments, Answer& answer) const {
   const Run run;  // its own: what a stopped search found is still to be cut
   const auto puzzle = cutter_.cut(voxel_cut(order), run);
-  const std::string reason = puzzle ? why_not(*puzzle) : puzzle.error().message;
+  std::string reason = puzzle ? why_not(*puzzle) : puzzle.error().message;
+  const int level = puzzle ? level_of(*puzzle, order, run).value_or(0) : 0;
+  if (reason.empty() && level > 0 && level < order.level)
+    reason = fmt::format("the smooth pieces come apart after {} already", counted(level, "move"));
   if (!reason.empty()) {
     answer.verdict = both(answer.verdict, Verdict::Unknown);
     answer.text += fmt::format("unknown: {}\n", reason);
@@ -299,6 +309,7 @@ Status SmoothWork::finish(const SmoothOrder& order, const Arguments& arguments, 
   answer.fields["smooth_plan"] = order.plan == nullptr ? Json()
                                  : puzzle->blocked     ? Json(told(*puzzle->blocked))
                                                        : Json("free");
+  if (order.level > 0) answer.fields["smooth_level"] = level > 0 ? Json(level) : Json();
   answer.fields["thinnest"] = puzzle->thinnest ? told(*puzzle->thinnest) : Json();
   answer.fields["attached"] = puzzle->attached;
   answer.fields["handed_over"] = puzzle->handed;
@@ -310,6 +321,10 @@ Status SmoothWork::finish(const SmoothOrder& order, const Arguments& arguments, 
     answer.text +=
         fmt::format(", thinnest {:.1f} mm² (piece {})", puzzle->thinnest->area, puzzle->thinnest->piece + 1);
   answer.text += "\n";
+  if (order.level > 0)
+    answer.text += level > 0
+                       ? fmt::format("level {} with the smooth pieces, by moves of whole voxels\n", level)
+                       : "the level of the smooth pieces is not known\n";
   if (arguments.text("parts").empty()) return Done{};
   const auto made = parts(*puzzle, order, arguments);
   if (!made) return Error{made.error().message, 0, escaped(arguments.text("parts"))};

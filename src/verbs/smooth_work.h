@@ -18,6 +18,7 @@ struct SmoothOrder {
   std::vector<Cells> pieces;
   std::vector<Vec3> holes;
   const Plan* plan = nullptr;  // none: only cut
+  int level = 0;               // which the smooth pieces must have too, at least; 0: nobody asks
 };
 
 class SmoothWork {
@@ -29,8 +30,8 @@ class SmoothWork {
   // Its box begins at (0,0,0), as that of any shape to be cut.
   const Cells& shape() const { return shape_; }
 
-  // Can the pieces be made, do they come apart, do they weigh what they should, and is nothing too thin? May
-  // be called by several threads at once.
+  // Can the pieces be made, do they come apart, with no shorter way out, do they weigh what they should, and
+  // is nothing too thin? May be called by several threads at once.
   bool accepts(const SmoothOrder& order, const Run& run) const;
 
   // Cuts, writes the parts that were asked for, and adds what is to be told. The verdict is unknown when
@@ -40,6 +41,8 @@ class SmoothWork {
  private:
   SmoothWork(MeshModel model, SmoothCutter cutter, double min_neck);
   VoxelCut voxel_cut(const SmoothOrder& order) const;
+  // Nothing when nobody asks, or when it cannot be known.
+  std::optional<int> level_of(const SmoothPuzzle& puzzle, const SmoothOrder& order, const Run& run) const;
   std::string why_not(const SmoothPuzzle& puzzle) const;
   Result<Exported> parts(const SmoothPuzzle& puzzle, const SmoothOrder& order,
                          const Arguments& arguments) const;

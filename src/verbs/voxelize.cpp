@@ -6,9 +6,11 @@
 #include "base/quote.h"
 #include "base/version.h"
 #include "fabricate/fit_mesh.h"
+#include "fabricate/voxel_skin.h"
 #include "formats/mesh_file.h"
 #include "formats/png.h"
 #include "mesh/refine.h"
+#include "picture/mesh_picture.h"
 #include "picture/voxel_layers.h"
 #include "verbs/designed_puzzle.h"
 #include "verbs/mesh_input.h"
@@ -24,10 +26,13 @@ using Json = nlohmann::ordered_json;
 constexpr Colour kFull{0x00, 0x72, 0xb2}, kPartial{0x56, 0xb4, 0xe9}, kProblematic{0xd5, 0x5e, 0x00},
     kLeftOut{0xbb, 0xbb, 0xbb}, kHole{0xf0, 0xe4, 0x42};
 
+constexpr SkinColouring kSkin{kFull, kPartial, kProblematic};
+
 struct Voxelized {
   VoxelizedMesh voxels;
   double problematic_before = 0;
   Mesh mesh;
+  MeshScene skin_before;  // only if a picture is wanted
   double largest_move = 0;
   std::vector<int> mirror_axes;
   bool finished = true;
@@ -42,13 +47,17 @@ bool is_picture(const std::string& path) { return path.ends_with(".svg") || path
 // Before anything long is begun.
 Status check_outputs(const Arguments& arguments) {
   if (auto status = check_output(arguments); !status) return status;
-  for (const char* name : {"mesh-out", "layers"}) {
+  for (const std::string_view name : {"mesh-out", "layers", "picture"}) {
     const std::string path = arguments.text(name);
     if (path.empty()) continue;
-    if (name == std::string_view("layers") ? !is_picture(path) : mesh_ending(path).empty())
-      return Error{fmt::format("expected a file name ending in one of {}",
-                               name == std::string_view("layers") ? ".svg .png" : kMeshEndings),
-                   0, escaped(path)};
+    if (name == "layers"    ? !is_picture(path)
+        : name == "picture" ? !path.ends_with(".png")
+                            : mesh_ending(path).empty())
+      return Error{
+          fmt::format("expected a file name ending in one of {}", name == "layers"    ? ".svg .png"
+                                                                  : name == "picture" ? ".png"
+                                                                                      : kMeshEndings),
+          0, escaped(path)};
     if (exists(path) && !arguments.flag("force"))
       return Error{"already exists (use --force to overwrite)", 0, escaped(path)};
   }
@@ -75,6 +84,8 @@ void scale_to(double pitch, Voxelized& done) {
   for (MeshPoint& p : done.mesh.points) p = {p.x * scale, p.y * scale, p.z * scale};
   lattice.origin = {lattice.origin.x * scale, lattice.origin.y * scale, lattice.origin.z * scale};
   lattice.pitch = pitch;
+  for (ScenePart& part : done.skin_before.parts)
+    for (MeshPoint& p : part.mesh.points) p = {p.x * scale, p.y * scale, p.z * scale};
 }
 
 // Large triangles could not be bent.
@@ -90,6 +101,8 @@ Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arg
   if (!voxels) return voxels.error();
   Voxelized done;
   done.problematic_before = voxels->counts().problematic_share();
+  if (arguments.flag("optimize") && arguments.given("picture"))
+    done.skin_before = voxel_skin(mesh, *voxels, kSkin);
   done.voxels = std::move(*voxels);
   done.mesh = mesh;
   if (!arguments.flag("optimize")) return done;
@@ -104,6 +117,7 @@ Result<Voxelized> voxelized(const Mesh& mesh, const VoxelBlock& block, const Arg
     done.finished = !context.run.cancelled();
     return done;
   }
+  if (fit->cut_short) context.warnings.emplace_back(kBentLess);
   done.finished = fit->finished;
   done.mirror_axes = std::move(fit->mirror_axes);
   if (fit->voxels.counts().problematic_share() > done.problematic_before) return done;
@@ -142,7 +156,7 @@ Lattice shape_lattice(const Voxelized& done) {
 Provenance provenance_of(const Arguments& arguments) {
   Provenance provenance{kVersion, "voxelize", static_cast<std::uint64_t>(arguments.integer("seed")), {}};
   for (const char* name :
-       {"resolution", "voxel-size", "unit", "holes", "hole", "symmetry", "method", "stiffness"})
+       {"resolution", "voxel-size", "unit", "up", "holes", "hole", "symmetry", "method", "stiffness"})
     if (arguments.given(name)) provenance.options.emplace_back(name, arguments.text(name));
   if (arguments.flag("optimize")) provenance.options.emplace_back("optimize", "yes");
   return provenance;
@@ -180,6 +194,27 @@ Result<std::string> layers_picture(const Voxelized& done, const std::string& pat
   return write_png(flat_image(drawing, std::min(kMostPixels, std::max(drawing.width, drawing.height))));
 }
 
+// Moved to the right, as the picture is seen, by so much of its size.
+void move_right(MeshScene& scene, double by) {
+  for (ScenePart& part : scene.parts)
+    for (MeshPoint& p : part.mesh.points) p = {p.x + by, p.y - by, p.z};
+}
+
+double reach_of(const Mesh& mesh) {
+  const MeshPoint size = bounds(mesh).high - bounds(mesh).low;
+  return size.x + size.y;
+}
+
+// The skin by the classes of voxels; before it was bent on the left.
+Result<std::string> skin_picture(const Voxelized& done) {
+  constexpr int kPixels = 900;
+  constexpr double kApart = 0.6;
+  MeshScene scene = voxel_skin(done.mesh, done.voxels, kSkin);
+  if (!done.skin_before.parts.empty()) move_right(scene, kApart * reach_of(done.mesh));
+  for (const ScenePart& part : done.skin_before.parts) scene.parts.push_back(part);
+  return write_png(mesh_picture(scene, kPixels));
+}
+
 // All contents first: when one cannot be made, nothing is written.
 Status write_all(const Voxelized& done, const std::vector<Colour>& colours, const Arguments& arguments,
                  Context& context) {
@@ -197,6 +232,11 @@ Status write_all(const Voxelized& done, const std::vector<Colour>& colours, cons
   if (const std::string path = arguments.text("layers"); !path.empty()) {
     auto bytes = layers_picture(done, path);
     if (!bytes) return bytes.error();
+    files.emplace_back(path, std::move(*bytes));
+  }
+  if (const std::string path = arguments.text("picture"); !path.empty()) {
+    auto bytes = skin_picture(done);
+    if (!bytes) return Error{bytes.error().message, 0, escaped(path)};
     files.emplace_back(path, std::move(*bytes));
   }
   for (const auto& [path, bytes] : files)
@@ -234,7 +274,8 @@ Json fields_of(const Voxelized& done, const LoadedMesh& loaded, const Arguments&
           {"repairs", repairs_json(loaded.repairs)},
           {"file", name_or_null(arguments.text("output"))},
           {"mesh_file", name_or_null(arguments.text("mesh-out"))},
-          {"layers_file", name_or_null(arguments.text("layers"))}};
+          {"layers_file", name_or_null(arguments.text("layers"))},
+          {"picture_file", name_or_null(arguments.text("picture"))}};
 }
 
 std::string text_of(const Voxelized& done, const Arguments& arguments) {
@@ -248,7 +289,7 @@ std::string text_of(const Voxelized& done, const Arguments& arguments) {
     text +=
         fmt::format("{}problematic before {:.1f} %; points moved by up to {:.3f} voxels\n",
                     done.finished ? "" : "stopped early; ", 100 * done.problematic_before, done.largest_move);
-  for (const char* name : {"output", "mesh-out", "layers"})
+  for (const char* name : {"output", "mesh-out", "layers", "picture"})
     if (const std::string path = arguments.text(name); !path.empty()) text += escaped(path) + "\n";
   return text;
 }
@@ -304,17 +345,19 @@ Verb voxelize_verb() {
       {{"resolution", 'r', ValueKind::Integer, "N", "", "voxels along the longest side", 2, kLongestSide, {}},
        {"voxel-size", 0, ValueKind::Real, "S", "", "the edge of a voxel in millimetres", 1e-6, 1e9, {}},
        unit_option(),
-       {"holes", 0, ValueKind::Integer, "E", "", "empty cells near the middle", 0, 1000, {}},
-       {"hole",
+       up_option(),
+       holes_option(),
+       hole_option(),
+       {"layers", 0, ValueKind::Path, "PATH", "", "a picture of the layers, .svg or .png", 0, 0, {}},
+       {"picture",
         0,
-        ValueKind::Text,
-        "x,y,z",
+        ValueKind::Path,
+        "PATH",
         "",
-        "an empty cell, counted from 0; several with ';' between",
+        "the mesh in the colours of its voxels, .png; with --optimize before and after",
         0,
         0,
         {}},
-       {"layers", 0, ValueKind::Path, "PATH", "", "a picture of the layers, .svg or .png", 0, 0, {}},
        {"optimize", 0, ValueKind::Flag, "", "", "move the lattice and bend the mesh", 0, 0, {}},
        {"mesh-out", 0, ValueKind::Path, "PATH", "", "write the repaired and bent mesh", 0, 0, {}},
        {"symmetry",

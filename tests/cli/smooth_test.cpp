@@ -45,6 +45,7 @@ TEST(SmoothDesign, a_ring_becomes_pieces_that_come_apart) {
   EXPECT_EQ(told["verdict"], "yes");
   EXPECT_GE(told["level"], 3);
   EXPECT_EQ(told["smooth_plan"], "free");
+  EXPECT_EQ(told["smooth_level"], told["level"]);
   EXPECT_LT(told["volume_error"], 1e-3);
   EXPECT_GT(told["thinnest"]["area"], 1);
   EXPECT_EQ(run({"verify", file}).exit, 0);

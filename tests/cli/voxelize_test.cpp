@@ -2,8 +2,10 @@
 #include <nlohmann/json.hpp>
 
 #include "formats/mesh_file.h"
+#include "formats/png.h"
 #include "tests/cli/program.h"
 #include "tests/mesh/bodies.h"
+#include "tests/round_meshes.h"
 
 namespace kumiki {
 namespace {
@@ -83,6 +85,29 @@ TEST(Voxelize, writes_the_shape_with_its_holes_the_mesh_and_the_layers) {
   EXPECT_EQ(scratch.read("a.png").substr(1, 3), "PNG");
 }
 
+TEST(Voxelize, draws_the_classes_of_voxels_on_the_mesh) {
+  const Scratch scratch;
+  const std::string file = scratch.write("ball.off", bytes_of(ball({0, 0, 0}, 10), ".off"));
+  const std::string plain = scratch / "plain.png", both = scratch / "both.png";
+  EXPECT_EQ(answer({file, "-r", "4", "--picture", plain})["picture_file"], plain);
+  answer({file, "-r", "4", "--optimize", "--picture", both});
+  const auto size_of = [&](const char* name) {
+    const auto picture = read_png(scratch.read(name));
+    EXPECT_TRUE(picture) << name;
+    return std::pair(picture->width, picture->height);
+  };
+  EXPECT_EQ(size_of("plain.png").first, size_of("plain.png").second);
+  EXPECT_GT(size_of("both.png").first, 3 * size_of("both.png").second / 2) << "before and after";
+}
+
+TEST(Voxelize, what_is_upright_becomes_z) {
+  const Scratch scratch;
+  const std::string file = scratch.write("box.off", bytes_of(box_mesh({0, 0, 0}, {5, 3, 1}), ".off"));
+  EXPECT_EQ(answer({file, "-r", "5"})["size"], json::parse("[5,3,1]"));
+  EXPECT_EQ(answer({file, "-r", "5", "--up", "y"})["size"], json::parse("[1,5,3]"));
+  EXPECT_EQ(answer({file, "-r", "5", "--up", "x"})["size"], json::parse("[3,1,5]"));
+}
+
 TEST(Voxelize, says_what_was_repaired) {
   const Scratch scratch;
   Mesh mesh = turned_inside_out(kBox);
@@ -152,6 +177,7 @@ TEST(Voxelize, bad_input_is_one_line_and_writes_nothing) {
   const std::string metres = scratch.write("box.3mf", bytes_of(kBox, ".3mf"));
   refused({metres, "-r", "3", "--unit", "m"}, metres + ": --unit: a 3MF file says its unit itself");
   refused({box, "-r", "3", "--layers", "a.jpg"}, "a.jpg: expected a file name ending in one of .svg .png");
+  refused({box, "-r", "3", "--picture", "a.svg"}, "a.svg: expected a file name ending in one of .png");
   refused({box, "-r", "3", "--mesh-out", "a.vox"},
           "a.vox: expected a file name ending in one of .stl .obj .off .ply .3mf");
 }

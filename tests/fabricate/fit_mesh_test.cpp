@@ -209,5 +209,20 @@ TEST(SlowFitMesh, spot_loses_two_thirds_of_its_problematic_voxels_and_more) {
   expect_sound(fit);
 }
 
+TEST(FitMesh, a_mesh_too_large_for_the_effort_keeps_its_shape_and_says_so) {
+  const Mesh mesh = egg(3);
+  FitOptions options;
+  options.resolution = 6;
+  const MeshFit bent = fitted(mesh, options);
+  EXPECT_GT(bent.rounds, 0);
+  EXPECT_FALSE(bent.cut_short);
+  options.most_effort = 7 * static_cast<double>(mesh.triangles.size());
+  const MeshFit placed = fitted(mesh, options);
+  EXPECT_EQ(placed.rounds, 0);
+  EXPECT_TRUE(placed.cut_short);
+  EXPECT_TRUE(placed.finished);
+  EXPECT_EQ(placed.mesh, mesh);
+}
+
 }  // namespace
 }  // namespace kumiki

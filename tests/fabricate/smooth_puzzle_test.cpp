@@ -173,6 +173,7 @@ TEST(Attach, prefers_the_piece_that_takes_it_along) {
   // A cell between two layers touches both; only one of them leaves downwards, through it.
   const Mesh mesh = block({0.5, 0.5, 0.5}, {29.5, 29.5, 29.5});
   const CellContents contents(mesh, {{0, 0, 0}, 10}, kClearance);
+  const CellColumns columns(mesh, {{0, 0, 0}, 10}, contents.box());
   const Cells above = Cells::of({{0, 0, 2}, {1, 0, 2}}), below = Cells::of({{0, 0, 0}, {1, 0, 0}});
   for (const int direction : {4, 0}) {
     CellOwners owners(contents, {above, below}, {});
@@ -181,10 +182,21 @@ TEST(Attach, prefers_the_piece_that_takes_it_along) {
       if (cell != Vec3{0, 0, 1}) owners.give(cell, CellOwners::kHole);
     });
     const VoxelCut cut = leaving({above, below}, {direction});
-    const auto made = attach_rest(owners, contents, relative_legs(cut.plan, cut.assembled, 9));
-    ASSERT_EQ(made.size(), 1u);
-    EXPECT_EQ(made.front().cell, (Vec3{0, 0, 1}));
+    const auto made = attach_rest(owners, contents, columns, relative_legs(cut.plan, cut.assembled, 9));
+    ASSERT_EQ(made.follow.size(), 1u);
+    EXPECT_EQ(made.follow.front().cell, (Vec3{0, 0, 1}));
+    EXPECT_TRUE(made.collide.empty());
   }
+}
+
+TEST(Attach, tells_which_cells_nobody_can_take_along) {
+  // Two halves that are drawn through each other: what lies between them is in the way of both.
+  const Mesh mesh = block({0.5, 0.5, 0.5}, {9.5, 9.5, 29.5});
+  const auto cutter = SmoothCutter::of(mesh, {{0, 0, 0}, 10}, kClearance);
+  ASSERT_TRUE(cutter);
+  const std::vector<Cells> ends{Cells::of({{0, 0, 2}}), Cells::of({{0, 0, 0}})};
+  EXPECT_NEAR(cutter->expected_loss(leaving(ends, {5})), 10 / 29.0, 1e-9);
+  EXPECT_EQ(cutter->expected_loss(leaving(ends, {4})), 0);
 }
 
 TEST(RelativeLegs, tell_how_one_piece_passes_the_other_and_each_way_once) {
