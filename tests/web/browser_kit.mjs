@@ -97,10 +97,10 @@ export class Kit {
     return page;
   }
 
-  // Software rendering grumbles about reading pixels back, which only the tests do. A request that is meant to
+  // Chromium grumbles about reading pixels back, which only the tests do (again and again, until a picture is there). A request that is meant to
   // be refused is told on the console, too: `expected` names those.
   hear(text) {
-    const grumble = /GPU stall due to ReadPixels|GL Driver Message|Automatic fallback to software/;
+    const grumble = /GPU stall due to ReadPixels|Multiple readback operations|GL Driver Message|Automatic fallback to software/;
     if (!grumble.test(text) && !this.expected?.test(text)) this.complaints.push(text);
   }
 
