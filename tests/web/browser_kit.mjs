@@ -97,8 +97,8 @@ export class Kit {
     return page;
   }
 
-  // Chromium grumbles about reading pixels back, which only the tests do (again and again, until a picture is there). A request that is meant to
-  // be refused is told on the console, too: `expected` names those.
+  // Chromium grumbles about reading pixels back, which only the tests do, again and again until a picture is there.
+  // A request that is meant to be refused is told on the console, too: `expected` names those.
   hear(text) {
     const grumble = /GPU stall due to ReadPixels|Multiple readback operations|GL Driver Message|Automatic fallback to software/;
     if (!grumble.test(text) && !this.expected?.test(text)) this.complaints.push(text);
