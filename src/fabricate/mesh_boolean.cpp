@@ -2,6 +2,30 @@
 
 // The same code in all builds: our own checks come first, and theirs would print.
 #define CGAL_NDEBUG 1
+#include <CGAL/Box_intersection_d/Box_d.h>
+
+// Boxes that begin at the same place are told apart by their addresses, in two arrays that lie as the heap
+// has it: which crossing is met first, and so the numbers of new points, would differ from run to run. The
+// order in which the boxes were made is the same every time.
+template <>
+class CGAL::Box_intersection_d::Box_d<double, 3, CGAL::Box_intersection_d::ID_FROM_BOX_ADDRESS>
+    : public Box_d<double, 3, ID_NONE> {
+ public:
+  using Base = Box_d<double, 3, ID_NONE>;
+  using NT = double;
+  using ID = std::size_t;
+
+  Box_d(const Bbox_3& box) : Base(box) {}
+  ID id() const { return id_; }
+
+ private:
+  static ID next() {
+    static thread_local ID last = 0;
+    return ++last;
+  }
+  ID id_ = next();
+};
+
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/Polygon_mesh_processing/corefinement.h>
 #include <CGAL/Polygon_mesh_processing/self_intersections.h>

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
+#include "base/rng.h"
 #include "tests/round_meshes.h"
 
 namespace kumiki {
@@ -38,6 +41,27 @@ TEST(MeshBoolean, a_ball_in_a_block_is_the_ball) {
   const auto both = MeshCutter::of(round)->inside(block({-2, -2, -2}, {2, 2, 2}));
   ASSERT_TRUE(both);
   EXPECT_DOUBLE_EQ(volume(*both), volume(round));
+}
+
+// Arrays come to lie in other gaps each time, some before what was allocated earlier, some behind it.
+TEST(MeshBoolean, a_cut_is_the_same_wherever_memory_is_free) {
+  const auto cutter = MeshCutter::of(torus({0, 0, 0}, 30, 12, 48, 20));
+  ASSERT_TRUE(cutter);
+  const Mesh body = block({0, -50, -20}, {50, 50, 0});
+  const auto first = cutter->inside(body);
+  ASSERT_TRUE(first);
+  Rng random(1);
+  for (int tries = 0; tries < 20; ++tries) {
+    std::vector<std::unique_ptr<char[]>> kept;
+    for (int k = 0; k < 200; ++k) {
+      kept.push_back(std::make_unique<char[]>(1 + random.below(100'000)));
+      if (random.below(2) == 0) kept[random.below(kept.size())].reset();
+    }
+    const auto again = cutter->inside(body);
+    ASSERT_TRUE(again);
+    ASSERT_EQ(again->points, first->points);
+    ASSERT_EQ(again->triangles, first->triangles);
+  }
 }
 
 TEST(MeshBoolean, what_it_cannot_cut_is_refused_by_name) {
