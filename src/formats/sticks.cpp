@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <map>
 
 #include <fmt/format.h>
@@ -30,38 +31,34 @@ Result<int> read_length(Words& words) {
   return Error{fmt::format("expected a length of 6, 8, 10 or 12, found {}", quote(word.text))};
 }
 
-// Looked up once a number: a long list has each many times.
-class Names {
- public:
-  // 0 when the stick falls apart.
-  int smallest(int number) {
-    int& name = names_[static_cast<std::size_t>(number)];
-    if (name < 0) name = is_connected_stick(number) ? smallest_stick_number(number) : 0;
-    return name;
-  }
+// 0 when the stick falls apart. Looked up once a number: long lists, and many short ones, have each many
+// times.
+int smallest_name(int number) {
+  constexpr int kFallsApart = -1;
+  static std::array<std::atomic<int>, kMostStickNumber + 1> names{};  // 0: not asked yet
+  auto& name = names[static_cast<std::size_t>(number)];
+  if (name == 0) name = is_connected_stick(number) ? smallest_stick_number(number) : kFallsApart;
+  return std::max<int>(name, 0);
+}
 
- private:
-  std::vector<int> names_ = std::vector<int>(kMostStickNumber + 1, -1);
-};
-
-Result<int> read_stick(std::string_view word, Names& names) {
+Result<int> read_stick(std::string_view word) {
   const auto number = whole_number(word, 1, kMostStickNumber);
   if (!number)
     return Error{
         fmt::format("expected a stick number from 1 to {}, found {}", kMostStickNumber, quote(word))};
-  if (const int name = names.smallest(*number); name > 0) return name;
+  if (const int name = smallest_name(*number); name > 0) return name;
   return Error{fmt::format("expected sticks that hang together, number {} does not", *number)};
 }
 
 // Errors have no line yet.
-Result<Burr> read_burr(std::string_view line, Names& names) {
+Result<Burr> read_burr(std::string_view line) {
   Burr burr;
   Words words(line);
   Word word = words.next();
   for (; !word.text.empty() && word.text != "length"; word = words.next()) {
     if (burr.numbers.size() == 6)
       return Error{fmt::format("expected six sticks, found {} too", quote(word.text))};
-    const auto number = read_stick(word.text, names);
+    const auto number = read_stick(word.text);
     if (!number) return number.error();
     burr.numbers.push_back(*number);
   }
@@ -167,13 +164,12 @@ void warn_of_lost(const Puzzle& puzzle, const Problem& problem, int length, Warn
 Result<Puzzle> read_sticks(std::string_view bytes, Warnings&) {
   Puzzle puzzle;
   Drawer drawer(puzzle);
-  Names names;
   for (int number = 1; !bytes.empty(); ++number) {
     const std::string_view whole = take_line(bytes);
     std::string line(trimmed(whole.substr(0, whole.find('#'))));
     std::replace(line.begin(), line.end(), ',', ' ');
     if (line.empty()) continue;
-    const auto burr = read_burr(line, names);
+    const auto burr = read_burr(line);
     if (!burr) return Error{burr.error().message, number};
     if (puzzle.problems.size() >= kMostBurrs)
       return Error{fmt::format("expected at most {} burrs", kMostBurrs), number};

@@ -1,6 +1,7 @@
 #include "puzzle/stick.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "base/assert.h"
 #include "grid/connectivity.h"
@@ -32,8 +33,8 @@ std::optional<int> number_as_it_lies(const Cells& stick) {
   return number;
 }
 
-bool lies_like_a_stick(const Box& box) {
-  return box.size.x == 2 && box.size.y == 2 && is_stick_length(box.size.z);
+bool lies_like_a_stick(Vec3 size) {
+  return std::abs(size.x) == 2 && std::abs(size.y) == 2 && is_stick_length(std::abs(size.z));
 }
 
 }  // namespace
@@ -52,8 +53,8 @@ std::optional<int> stick_number(const Cells& cells) {
   std::optional<int> least;
   if (volume(size) > 4 * 12) return least;
   for (Orientation t = 0; t < kRotations; ++t) {
+    if (!lies_like_a_stick(turn(t, size))) continue;
     const Cells image = turned(tight, t);
-    if (!lies_like_a_stick(image.box())) continue;
     const auto number = number_as_it_lies(image.shifted(-image.box().low));
     if (number && (!least || *number < *least)) least = number;
   }
