@@ -1,5 +1,7 @@
 #include "puzzle/shape_name.h"
 
+#include <algorithm>
+
 #include "fuzz/round_trip.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -9,6 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!shape) return require_one_line(shape.error()), 0;
   require(looks_like_shape_name(text), "a name that is understood looks like one");
   require(check_sound(lone_shape(*shape)).ok(), "a named shape is sound");
-  require(!used_cells(*shape).empty(), "a named shape has cells");
+  const auto used = [](const Cell& cell) { return cell.state != CellState::Empty; };
+  require(std::any_of(shape->cells.begin(), shape->cells.end(), used), "a named shape has cells");
   return 0;
 }
