@@ -163,10 +163,12 @@ Result<Answer> dissect_pictures(const DissectingTask& task, const Arguments& arg
   const auto better = [&](const Tilings& tilings, int bound) {
     if (first_seconds < 0) first_seconds = clock.seconds();
     const auto pieces = std::ssize(tilings.front());
-    const std::string path = kept->wanted()
-                                 ? kept->keep(fmt::format("pieces-{}", pieces),
-                                              finished(tilings, all, task, arguments), arguments, context)
-                                 : "";
+    std::string path;
+    if (kept->wanted()) {
+      const Puzzle puzzle = finished(tilings, all, task, arguments);
+      if (confirmed(puzzle) == Verdict::Yes)
+        path = kept->keep(fmt::format("pieces-{}", pieces), puzzle, arguments, context);
+    }
     context.run.tell(
         fmt::format("{} after {:.1f} s, at least {}", counted(pieces, "piece"), clock.seconds(), bound),
         path);
