@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
+
 namespace kumiki {
 
 Clashes::Clashes(const Blank& blank, int pieces) : pieces_(pieces) {
@@ -15,6 +17,7 @@ Clashes::Clashes(const Blank& blank, int pieces) : pieces_(pieces) {
     pair.blocked.resize(static_cast<std::size_t>(volume(width)));
   }
   flips_.resize(linear_.size() + 1);
+  comes_again_.resize(static_cast<std::size_t>(volume(width)));
 }
 
 void Clashes::count(const Partition& cut) {
@@ -35,9 +38,50 @@ void Clashes::count(const Partition& cut) {
 
 void Clashes::give(Partition& cut, int voxel, int to) {
   const int from = cut.owner(voxel);
-  change<false>(cut, voxel, from);
+  for (int other = 0; other < pieces_; ++other) meet<-1, kAll>(cut, voxel, from, other);
   cut.give(voxel, to);
-  change<true>(cut, voxel, to);
+  for (int other = 0; other < pieces_; ++other) meet<1, kAll>(cut, voxel, to, other);
+}
+
+// What begins and ends can be told from the counts as they are, because each is changed once at most; but for
+// giver and taker, who may have one that goes down and up again.
+void Clashes::lend(Partition& cut, int voxel, int to) {
+  const int from = cut.owner(voxel);
+  KUMIKI_ASSERT(from != to);
+  lent_ = {voxel, from, to};
+  lent_flips_.clear();
+  mark_what_comes_again(cut);
+  for (int other = 0; other < pieces_; ++other) meet<-1, kMaps>(cut, voxel, from, other);
+  cut.give(voxel, to);
+  for (int other = 0; other < pieces_; ++other) meet<1, kMaps>(cut, voxel, to, other);
+}
+
+void Clashes::take_back(Partition& cut) {
+  for (const Flip& change : lent_flips_) flip(pairs_[change.pair], change.at);
+  cut.give(lent_.voxel, lent_.from);
+}
+
+void Clashes::let_go(const Partition& cut) {
+  const auto [voxel, from, to] = lent_;
+  for (int other = 0; other < pieces_; ++other)
+    if (other != to) meet<-1, kCounts>(cut, voxel, from, other);
+  for (int other = 0; other < pieces_; ++other) meet<1, kCounts>(cut, voxel, to, other);
+  // The taker's voxels as they were: without this one.
+  if (from < pieces_ && to < pieces_) {
+    meet<-1, kCounts>(cut, voxel, from, to);
+    ++pairs_[from < to ? pair_number(from, to) : pair_number(to, from)].overlaps[base_];
+  }
+}
+
+// Offsets of giver and taker that are counted in when the voxel is the taker's.
+void Clashes::mark_what_comes_again(const Partition& cut) {
+  const auto [voxel, from, to] = lent_;
+  ++lending_;
+  if (from >= pieces_ || to >= pieces_) return;
+  const int sign = to < from ? 1 : -1;
+  const int start = static_cast<int>(base_) - sign * linear_[static_cast<std::size_t>(voxel)];
+  for (const int w : cut.members(from))
+    comes_again_[static_cast<std::size_t>(start + sign * linear_[static_cast<std::size_t>(w)])] = lending_;
 }
 
 int Clashes::faces(int piece, int direction) const {
@@ -62,27 +106,31 @@ void Clashes::flip(Pair& pair, std::size_t at) {
   }
 }
 
-// The voxel, one of the piece, is counted in or out: its pairs with the voxels of all others. Without a
-// branch in the loop: which counts begin or end is as good as random.
-template <bool kAdd>
-void Clashes::change(const Partition& cut, int voxel, int piece) {
-  if (piece >= pieces_) return;
-  const int mine = linear_[static_cast<std::size_t>(voxel)];
-  for (int other = 0; other < pieces_; ++other) {
-    if (other == piece) continue;
-    const bool first = piece < other;
-    Pair& both = first ? pair(piece, other) : pair(other, piece);
-    const int sign = first ? 1 : -1;
-    const int start = static_cast<int>(base_) - sign * mine;
-    std::size_t flips = 0;
-    for (const int w : cut.members(other)) {
-      const auto at = static_cast<std::size_t>(start + sign * linear_[static_cast<std::size_t>(w)]);
-      std::uint16_t& overlaps = both.overlaps[at];
+// The voxel, one of the piece, is counted in (kBy 1) or out (-1): its pairs with the voxels of the other one.
+// Without a branch in the loop: which counts begin or end is as good as random.
+template <int kBy, Clashes::What kWhat>
+void Clashes::meet(const Partition& cut, int voxel, int piece, int other) {
+  if (piece == other || piece >= pieces_ || other >= pieces_) return;
+  const bool first = piece < other;
+  const std::size_t number = first ? pair_number(piece, other) : pair_number(other, piece);
+  Pair& both = pairs_[number];
+  const int sign = first ? 1 : -1;
+  const int start = static_cast<int>(base_) - sign * linear_[static_cast<std::size_t>(voxel)];
+  std::size_t flips = 0;
+  for (const int w : cut.members(other)) {
+    const auto at = static_cast<std::size_t>(start + sign * linear_[static_cast<std::size_t>(w)]);
+    std::uint16_t& overlaps = both.overlaps[at];
+    if constexpr (kWhat != kCounts) {
       flips_[flips] = at;
-      flips += kAdd ? overlaps == 0 : overlaps == 1;
-      overlaps = static_cast<std::uint16_t>(kAdd ? overlaps + 1 : overlaps - 1);
+      flips += kBy > 0 ? overlaps == 0 : overlaps == 1;
     }
-    for (std::size_t k = 0; k < flips; ++k) flip(both, flips_[k]);
+    if constexpr (kWhat != kMaps) overlaps = static_cast<std::uint16_t>(overlaps + kBy);
+  }
+  for (std::size_t k = 0; k < flips; ++k) {
+    if (kWhat == kMaps && kBy < 0 && other == lent_.to && comes_again_[flips_[k]] == lending_) continue;
+    flip(both, flips_[k]);
+    if (logs_) log_.push_back({number, flips_[k]});
+    if constexpr (kWhat == kMaps) lent_flips_.push_back({number, flips_[k]});
   }
 }
 

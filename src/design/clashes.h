@@ -26,30 +26,57 @@ class Clashes {
   // The voxel changes hands, here and in the cut. Pieces of the cut beyond ours are holes: they block nobody.
   void give(Partition& cut, int voxel, int to);
 
+  // The same for a look, at half the price: the maps are as after give(), faces() are not. What is lent is
+  // taken back or let go before anything else changes hands.
+  void lend(Partition& cut, int voxel, int to);
+  void take_back(Partition& cut);
+  void let_go(const Partition& cut);
+
+  // Offsets at which two pieces began or ceased to coincide since the log began: the bytes one step away from
+  // each may be others. Nothing is logged before.
+  struct Flip {
+    std::size_t pair, at;  // numbered as by pair_number() and origin()
+  };
+  void begin_log() { logs_ = true, log_.clear(); }
+  const std::vector<Flip>& log() const { return log_; }
+
   // Faces of the piece that touch another one ahead in this direction: as many hold it back.
   int faces(int piece, int direction) const;
 
   // i < j. Byte [linear offset] of this map.
   const std::uint8_t* map(int i, int j) const { return &pair(i, j).blocked[base_]; }
   int stride(int axis) const { return stride_[static_cast<std::size_t>(axis)]; }
+  static std::size_t pair_number(int i, int j) { return static_cast<std::size_t>(j * (j - 1) / 2 + i); }
+  std::size_t origin() const { return base_; }  // a map's place of offset 0
+  std::size_t length() const { return pairs_.front().blocked.size(); }
 
  private:
   struct Pair {
     std::vector<std::uint16_t> overlaps;
     std::vector<std::uint8_t> blocked;
   };
-  const Pair& pair(int i, int j) const { return pairs_[static_cast<std::size_t>(j * (j - 1) / 2 + i)]; }
-  Pair& pair(int i, int j) { return pairs_[static_cast<std::size_t>(j * (j - 1) / 2 + i)]; }
+  const Pair& pair(int i, int j) const { return pairs_[pair_number(i, j)]; }
+  Pair& pair(int i, int j) { return pairs_[pair_number(i, j)]; }
   void flip(Pair& pair, std::size_t at);
-  template <bool kAdd>
-  void change(const Partition& cut, int voxel, int piece);
+  enum What { kAll, kMaps, kCounts };
+  template <int kBy, What kWhat>
+  void meet(const Partition& cut, int voxel, int piece, int other);
+  void mark_what_comes_again(const Partition& cut);
 
   int pieces_;
   std::array<int, 3> stride_;
   std::size_t base_;         // of offset 0
   std::vector<int> linear_;  // by voxel
   std::vector<Pair> pairs_;
-  std::vector<std::size_t> flips_;  // of one change
+  std::vector<std::size_t> flips_;  // of one meeting
+  struct {
+    int voxel, from, to;
+  } lent_{};
+  std::vector<Flip> lent_flips_;
+  std::uint64_t lending_ = 0;               // counts what is lent
+  std::vector<std::uint64_t> comes_again_;  // by offset: the last time
+  bool logs_ = false;
+  std::vector<Flip> log_;
 };
 
 }  // namespace kumiki

@@ -12,8 +12,11 @@ namespace {
 constexpr std::uint64_t kBetweenLooks = 64;  // proposals between two looks at the run
 constexpr double kWeak = 0.1;                // levels that a weak place costs
 
-// Cold while little is reached: a step of the low levels is a fraction of one.
-double scaled(double temperature, double worth) { return temperature * std::clamp(worth / 4, 0.15, 1.0); }
+// Cold while little is reached: a step of the low levels is a fraction of one. And the higher the level, the
+// more is lost at once: a change that spoils a plan of forty moves rarely costs just one of them.
+double scaled(double temperature, double worth) {
+  return temperature * std::clamp(worth / 4, 0.15, 1.0) * std::max(1.0, worth / 8);
+}
 
 double threshold(double worth, double temperature, Rng& random) {
   if (worth <= kWorthless) return kWorthless;
@@ -38,7 +41,13 @@ std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& 
   const auto look = [&](double least) {
     ++looked_at;
     const int level = least > 0 ? static_cast<int>(std::ceil(least - 1e-9)) : 0;
-    return explorer_.explore(level, states_for(member.worth, order.most_states));
+    return explorer_.explore_again(level, states_for(member.worth, order.most_states));
+  };
+  // The member is what was just looked at.
+  const auto settle = [&] {
+    if (!explorer_.is_as_kept()) path_ = explorer_.path();
+    explorer_.keep();
+    clashes_.begin_log();
   };
   const auto found = [&] {
     const Outlook& outlook = member.outlook;
@@ -48,39 +57,51 @@ std::uint64_t Climber::climb(Member& member, const Order& order, const Visitor& 
     best = std::max(best, outlook.level);
     return visit({cut.owners(), outlook});
   };
-  member.outlook = look(0);
+  ++looked_at;
+  member.outlook = explorer_.explore(0, states_for(member.worth, order.most_states));
   member.worth = order.worth(member.outlook, clashes_) - kWeak * weakness_of(cut);
-  path_ = explorer_.path();
+  settle();
   if (found()) return looked_at;
   for (int proposal = 0; proposal < order.proposals; ++proposal) {
     if (proposal % kBetweenLooks == 0 && run.cancelled()) break;
     const auto& handovers = proposer_.propose(cut, path_, order.targeted, member.random);
     if (handovers.empty()) continue;
     const double least = threshold(member.worth, order.temperature, member.random);
-    apply(cut, handovers);
+    const bool lends = least > 1;  // only what is worth more than any first move asks for no faces
+    apply(cut, handovers, lends);
     const double penalty = kWeak * weakness_of(cut);
     const Outlook outlook = look(least + penalty);
     const double worth = order.worth(outlook, clashes_) - penalty;
     if (worth < least) {
-      revert(cut, handovers);
+      revert(cut, handovers, lends);
+      clashes_.begin_log();
       continue;
     }
+    if (lends) clashes_.let_go(cut);
     member.worth = worth;
     member.outlook = outlook;
-    if (order.targeted > 0) path_ = explorer_.path();
+    settle();
     if (found()) break;
   }
   member.owners = cut.owners();
   return looked_at;
 }
 
-void Climber::apply(Partition& cut, const std::vector<Handover>& handovers) {
-  for (const Handover& handover : handovers) clashes_.give(cut, handover.voxel, handover.to);
+// The last voxel is lent: most proposals are reverted.
+void Climber::apply(Partition& cut, const std::vector<Handover>& handovers, bool lends) {
+  for (std::size_t k = 0; k < handovers.size(); ++k)
+    if (lends && k + 1 == handovers.size())
+      clashes_.lend(cut, handovers[k].voxel, handovers[k].to);
+    else
+      clashes_.give(cut, handovers[k].voxel, handovers[k].to);
 }
 
-void Climber::revert(Partition& cut, const std::vector<Handover>& handovers) {
-  for (auto handover = handovers.rbegin(); handover != handovers.rend(); ++handover)
-    clashes_.give(cut, handover->voxel, handover->from);
+void Climber::revert(Partition& cut, const std::vector<Handover>& handovers, bool lent) {
+  for (std::size_t k = handovers.size(); k-- > 0;)
+    if (lent && k + 1 == handovers.size())
+      clashes_.take_back(cut);
+    else
+      clashes_.give(cut, handovers[k].voxel, handovers[k].from);
 }
 
 int Climber::weakness_of(const Partition& cut) const {

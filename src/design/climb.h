@@ -36,7 +36,7 @@ class Climber {
     double temperature = 0.1;
     int proposals = 1000;
     int most_states = 3000;
-    double targeted = 0.25;  // share of proposals that aim at the plan
+    double targeted = 0.1;  // share of proposals that aim at the plan
   };
   // Called with each accepted cut that comes apart and has a higher level than all before, or a wanted one.
   // True: enough.
@@ -46,8 +46,8 @@ class Climber {
   std::uint64_t climb(Member& member, const Order& order, const Visitor& visit, const Run& run);
 
  private:
-  void apply(Partition& cut, const std::vector<Handover>& handovers);
-  void revert(Partition& cut, const std::vector<Handover>& handovers);
+  void apply(Partition& cut, const std::vector<Handover>& handovers, bool lends);
+  void revert(Partition& cut, const std::vector<Handover>& handovers, bool lent);
   int weakness_of(const Partition& cut) const;
   bool is_strong(const Partition& cut) const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 
 #if defined(__BMI2__)
 #include <immintrin.h>
@@ -59,6 +60,27 @@ std::uint64_t transposed(std::uint64_t m) {
 std::uint64_t closed(std::uint64_t m, int count) {
   for (int k = 0; k < count; ++k) m |= (m >> k & kOnes) * (m >> (8 * k) & 255);
   return m;
+}
+
+// With the number of pieces known to the compiler.
+template <class Function>
+auto by_count(int count, Function function) {
+  switch (count) {
+    case 2:
+      return function(std::integral_constant<int, 2>());
+    case 3:
+      return function(std::integral_constant<int, 3>());
+    case 4:
+      return function(std::integral_constant<int, 4>());
+    case 5:
+      return function(std::integral_constant<int, 5>());
+    case 6:
+      return function(std::integral_constant<int, 6>());
+    case 7:
+      return function(std::integral_constant<int, 7>());
+    default:
+      return function(std::integral_constant<int, 8>());
+  }
 }
 
 constexpr unsigned all_of(int count) { return (1U << count) - 1; }
@@ -124,24 +146,28 @@ Explorer::Explorer(const Blank& blank, const Clashes& clashes)
 Outlook Explorer::explore(int least_level, int most_states) {
   const Crew all = crew_of(all_of(pieces_));
   if (const int level = level_by_memory(all, least_level); level > 0) return {.level = level, .exits = 1};
-  found_ = search(all, State{}, most_states);
-  Outlook outlook{found_.level,  found_.depth,  static_cast<int>(states_.size()),
-                  found_.exits,  found_.slides, 0,
-                  found_.cut_off};
-  path_.clear();
-  for (std::uint32_t at = found_.at;; at = parent_[at]) {
-    path_.push_back(states_[at]);
-    if (at == 0) break;
-  }
-  std::reverse(path_.begin(), path_.end());
-  if (found_.level > 0 && found_.level < least_level) return remember_way(), outlook;
-  if (found_.level == 0) return outlook;
-  const State parting = states_[found_.at];
-  moves_ = found_.level;
-  outlook.stuck = stuck_in(found_.leaving, all, parting, most_states) +
-                  stuck_in(all_of(pieces_) & ~found_.leaving, all, parting, most_states);
-  outlook.moves = moves_;
-  return outlook;
+  now_.found = search(all, State{}, most_states);
+  return judged(all, least_level, most_states);
+}
+
+// What the search that has just ended means.
+Outlook Explorer::judged(const Crew& all, int least_level, int most_states) {
+  is_as_kept_ = false;
+  std::swap(now_.states, states_);
+  std::swap(now_.parents, parent_);
+  asides_.clear();
+  aside_states_.clear();
+  const Search& found = now_.found;
+  outlook_ = {found.level, found.depth,  static_cast<int>(now_.states.size()), found.exits, found.slides,
+              0,           found.cut_off};
+  if (found.level > 0 && found.level < least_level) return remember_way(), outlook_;
+  if (found.level == 0) return outlook_;
+  const State parting = now_.states[found.at];
+  moves_ = found.level;
+  outlook_.stuck = stuck_in(found.leaving, all, parting, most_states) +
+                   stuck_in(all_of(pieces_) & ~unsigned{found.leaving}, all, parting, most_states);
+  outlook_.moves = moves_;
+  return outlook_;
 }
 
 // The level is at most this; 0: no way out is known that is open and short enough.
@@ -162,8 +188,9 @@ void Explorer::remember_way() {
   std::rotate(ways_.begin(), ways_.end() - 1, ways_.end());
   WayOut& way = ways_.front();
   way.clear();
-  for (std::size_t k = 0; k + 1 < path_.size(); ++k) way.push_back(hop_between(path_[k], path_[k + 1]));
-  way.push_back({path_.back(), found_.leaving, found_.axis, kForever});
+  const std::vector<State> path = way_to_the_end();
+  for (std::size_t k = 0; k + 1 < path.size(); ++k) way.push_back(hop_between(path[k], path[k + 1]));
+  way.push_back({path.back(), now_.found.leaving, now_.found.axis, kForever});
 }
 
 // What moved back was the set with piece 0 going up.
@@ -213,6 +240,8 @@ int Explorer::stuck_in(unsigned set, const Crew& crew, const State& state, int m
     if (most - least > size_[axis]) start.linear[0] |= 1 << axis;
   }
   const Search found = search(part, start, most_states);
+  aside_states_.insert(aside_states_.end(), states_.begin(), states_.end());
+  asides_.push_back({part, found, aside_states_.size()});
   if (found.level == 0) return part.count - 1;
   moves_ += found.level;
   const State parting = states_[found.at];
@@ -228,22 +257,25 @@ int Explorer::stuck_in(unsigned set, const Crew& crew, const State& state, int m
 }
 
 Explorer::Search Explorer::search(const Crew& crew, const State& start, int most_states) {
-  switch (crew.count) {
-    case 2:
-      return search<2>(crew, start, most_states);
-    case 3:
-      return search<3>(crew, start, most_states);
-    case 4:
-      return search<4>(crew, start, most_states);
-    case 5:
-      return search<5>(crew, start, most_states);
-    case 6:
-      return search<6>(crew, start, most_states);
-    case 7:
-      return search<7>(crew, start, most_states);
-    default:
-      return search<8>(crew, start, most_states);
-  }
+  begin(most_states);
+  states_.push_back(start);
+  parent_.push_back(0);
+  is_new(start.key);
+  return go_on(crew, 0, 1, {}, most_states);
+}
+
+Explorer::Search Explorer::go_on(const Crew& crew, std::uint32_t at, std::uint32_t layer_end, Search result,
+                                 int most_states) {
+  return by_count(crew.count,
+                  [&](auto count) { return go_on<count>(crew, at, layer_end, result, most_states); });
+}
+
+Explorer::Closures Explorer::closures_of(const Crew& crew, const State& state) const {
+  return by_count(crew.count, [&](auto count) {
+    Closures closures = look<count>(crew, state);
+    for (std::uint64_t& matrix : closures) matrix = closed(matrix | kDiagonal, count);
+    return closures;
+  });
 }
 
 void Explorer::begin(int most_states) {
@@ -271,22 +303,19 @@ bool Explorer::is_new(std::uint64_t key) {
 }
 
 template <int kCount>
-Explorer::Search Explorer::search(const Crew& crew, const State& start, int most_states) {
-  begin(most_states);
-  states_.push_back(start);
-  parent_.push_back(0);
-  is_new(start.key);
-  Search result;
-  for (std::uint32_t at = 0; at < states_.size();) {
-    const auto end = static_cast<std::uint32_t>(states_.size());
-    for (; at < end; ++at) {
+Explorer::Search Explorer::go_on(const Crew& crew, std::uint32_t at, std::uint32_t layer_end, Search result,
+                                 int most_states) {
+  for (;;) {
+    for (; at < layer_end; ++at) {
       if (expand<kCount>(crew, at, result)) return result.at = at, result.level = result.depth + 1, result;
       if (states_.size() > static_cast<std::size_t>(most_states))
         return result.cut_off = true, result.at = at, result;
     }
-    if (states_.size() > end) ++result.depth;
+    if (states_.size() == layer_end) break;
+    layer_end = static_cast<std::uint32_t>(states_.size());
+    ++result.depth;
   }
-  result.at = static_cast<std::uint32_t>(states_.size()) - 1;
+  result.at = layer_end - 1;
   return result;
 }
 
@@ -422,9 +451,20 @@ bool Explorer::slide(std::uint32_t at, unsigned set, int axis, int steps) {
   return steps <= room;
 }
 
+// To the way out, or as far as it goes.
+std::vector<Explorer::State> Explorer::way_to_the_end() const {
+  std::vector<State> way;
+  for (std::uint32_t at = graph().found.at;; at = graph().parents[at]) {
+    way.push_back(graph().states[at]);
+    if (at == 0) break;
+  }
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
 std::vector<Explorer::Shifts> Explorer::path() const {
   std::vector<Shifts> shifts;
-  for (const State& state : path_) {
+  for (const State& state : way_to_the_end()) {
     auto& list = shifts.emplace_back();
     for (std::size_t i = 0; i < kMostPieces; ++i)
       list[i] = {state.shift[0][i], state.shift[1][i], state.shift[2][i]};

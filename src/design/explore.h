@@ -9,6 +9,10 @@
 // random numbers that add up to nothing over all pieces: a move of a set adds a multiple of a number that is
 // known beforehand, whatever the configuration. Per axis, "i pushed up hits j" is one 8×8 bit matrix; its
 // closure gives the sets that can move (solve/blocking.h has the same idea for exact work).
+//
+// A search for a puzzle looks at a cut, changes a voxel or two, and looks again. So the graph of the cut that
+// it comes back to is kept; the next look begins at the first configuration with other moves, and when there
+// is none, nothing has to be done at all (explore_again.cpp).
 #pragma once
 
 #include <array>
@@ -40,16 +44,24 @@ class Explorer {
   // Gives up after `most_states` configurations. A level below `least_level` may be any that is: nothing more
   // is asked then, neither what is stuck nor the path.
   Outlook explore(int least_level, int most_states);
+  // The same answer, faster, for a cut that is the kept one but for what the clashes have logged since.
+  Outlook explore_again(int least_level, int most_states);
+  // The cut that was just explored is the one to come back to. What was asked of it was its whole outlook;
+  // the log of the clashes has to begin anew.
+  void keep();
+  // Was the last one, as far as it was looked at, just like the kept one?
+  bool is_as_kept() const { return is_as_kept_; }
 
   // The configurations on the way to the first exit that the last explore() found, or to the deepest one when
   // nothing leaves; shifts relative to piece 0.
   using Shifts = std::array<Vec3, kMostPieces>;
   std::vector<Shifts> path() const;
-  // Where the last explore() ended up farthest from the assembled state; only when nothing left (reached.cpp).
+  // Where the last explore() ended up farthest from the assembled state; only when nothing left
+  // (reached.cpp).
   std::vector<Shifts> farthest() const;
   // The pieces that leave from there, and along which axis.
-  unsigned leaving() const { return found_.leaving; }
-  int leaving_axis() const { return found_.axis; }
+  unsigned leaving() const { return graph().found.leaving; }
+  int leaving_axis() const { return graph().found.axis; }
 
  private:
   struct State {
@@ -91,10 +103,24 @@ class Explorer {
     int axis = 0;
     std::uint32_t at = 0;
   };
+  // In the order in which they were met, each with the one it was met from.
+  struct Graph {
+    std::vector<State> states;
+    std::vector<std::uint32_t> parents;
+    Search found;
+  };
+  const Graph& graph() const { return is_as_kept_ ? kept_ : now_; }
+  std::vector<State> way_to_the_end() const;
+  Outlook judged(const Crew& all, int least_level, int most_states);
+
   Crew crew_of(unsigned set) const;
   Search search(const Crew& crew, const State& start, int most_states);
+  // The states up to `layer_end` are as far away as the one at `at`.
+  Search go_on(const Crew& crew, std::uint32_t at, std::uint32_t layer_end, Search result, int most_states);
+  using Closures = std::array<std::uint64_t, 3>;
+  Closures closures_of(const Crew& crew, const State& state) const;
   template <int kCount>
-  Search search(const Crew& crew, const State& start, int most_states);
+  Search go_on(const Crew& crew, std::uint32_t at, std::uint32_t layer_end, Search result, int most_states);
   template <int kCount>
   bool expand(const Crew& crew, std::uint32_t at, Search& result);
   template <int kCount>
@@ -106,18 +132,46 @@ class Explorer {
   bool is_new(std::uint64_t key);
   void begin(int most_states);
 
+  // What was met when parts were taken apart: states, one search after the other.
+  struct Aside {
+    Crew crew;
+    Search found;
+    std::size_t end;
+  };
+  // Who of the kept graph reads a byte of the maps: a bit a state. The last bit is for all states from there
+  // on, for what leaves, and for what is asked afterwards.
+  struct Readers {
+    std::uint64_t low = 0, high = 0;
+  };
+  static constexpr std::uint32_t kLast = 127, kNobody = ~std::uint32_t{0};
+  std::uint32_t first_with_other_moves(const Crew& all) const;
+  bool moves_otherwise(const Crew& all, std::uint32_t state) const;
+  void resume(std::uint32_t at, Search& result, std::uint32_t& layer_end, int most_states);
+  void mark(const Crew& crew, const State& state, std::uint32_t reader);
+  void mark_way_out(const Crew& crew, const State& state, const Search& found);
+  void mark(std::size_t pair, std::ptrdiff_t offset, std::uint32_t reader);
+
   const HashSteps& hashes_;
   const Clashes& clashes_;
   int pieces_;
   std::array<int, 3> size_, stride_;
-  std::vector<State> states_;
+  std::vector<State> states_;  // of the search that is going on
   std::vector<std::uint32_t> parent_;
   std::vector<std::uint64_t> table_;  // hash << 16 | generation
   std::uint64_t generation_ = 0;
-  Search found_;  // of the last explore()
+  Graph now_;  // of the last one that was explored
   int moves_ = 0;
-  std::vector<State> path_;
+  std::vector<State> aside_states_;
+  std::vector<Aside> asides_;
   std::vector<WayOut> ways_;  // the last one that served first
+
+  Outlook outlook_;  // of the last one
+  Graph kept_;
+  Outlook kept_outlook_;
+  bool has_kept_ = false, is_as_kept_ = false;
+  std::vector<Closures> kept_closures_;  // by state, up to kLast
+  std::vector<Readers> readers_;         // by byte of the maps
+  std::vector<std::size_t> marked_;      // bytes that have readers
 };
 
 }  // namespace kumiki

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cmath>
+#include <map>
 #include <memory>
 
 #include "base/assert.h"
@@ -17,8 +19,10 @@ namespace {
 constexpr int kProposals = 500;          // of a member in a round
 constexpr int kRoundsOfGeneration = 40;  // then the best replace the worst
 constexpr int kGenerationsOfSchedule = 40;
-constexpr int kPatience = 5;  // generations; most of what a start leads to comes in the first few
-constexpr double kColdest = 0.03, kHottest = 0.4;
+constexpr int kPatience = 8, kPatienceWithLeader = 20;  // generations
+constexpr int kFavours = 3;  // of so many new starts all but one take the recipe that did best
+constexpr double kColdest = 0.03,
+                 kHottest = 0.16;  // hotter ones hardly ever find anything new (counted: a tenth)
 
 const std::array<Recipe, 4> kRecipes{{
     {0.9, 0.6, 30, 0.05, StartKind::Carved},
@@ -30,11 +34,18 @@ const std::array<Recipe, 4> kRecipes{{
 // --- populations -------------------------------------------------------------------------------------------
 
 struct Population {
-  Recipe recipe;
+  const Recipe* recipe = nullptr;
   std::vector<Member> members;
   int generation = 0;
   double best = kWorthless;
+  int level = 0;     // the highest of those that come apart, at the end of a generation
   int stagnant = 0;  // generations
+};
+
+// How high the populations of a recipe came that have ended.
+struct Tally {
+  int levels = 0, ended = 0;
+  double mean() const { return ended == 0 ? 0 : static_cast<double>(levels) / ended; }
 };
 
 // What a member found in one round.
@@ -55,7 +66,7 @@ class LevelSearch {
         constructs_(options.constructs && options.kept.empty() && options.free_holes == 0 &&
                     options.symmetry == PieceSymmetry::None) {
     climbers_.resize(static_cast<std::size_t>(workers.count()));
-    for (const Recipe& recipe : kRecipes) populations_.push_back({recipe, {}, 0, kWorthless, 0});
+    for (const Recipe& recipe : kRecipes) populations_.push_back({&recipe, {}, 0, kWorthless, 0, 0});
   }
 
   LevelDesignResult search() {
@@ -113,7 +124,7 @@ class LevelSearch {
       if (!starts[m]) return false;
       members[m].owners = std::move(*starts[m]);
     }
-    population = {population.recipe, std::move(members), 0, kWorthless, 0};
+    population = {population.recipe, std::move(members), 0, kWorthless, 0, 0};
     return true;
   }
 
@@ -121,9 +132,9 @@ class LevelSearch {
   std::optional<Partition::Owners> start_of(const Population& population, int member, Rng& random) const {
     if (auto given = given_start(member)) return given;
     const bool again = !population.members.empty();
-    if (again && constructs_ && population.recipe.start == StartKind::Grown)
+    if (again && constructs_ && population.recipe->start == StartKind::Grown)
       if (auto made = construct(task_.blank, task_.pieces, task_.sizes, random, {}, run_).owners) return made;
-    return random_start(task_, population.recipe.start, random);
+    return random_start(task_, population.recipe->start, random);
   }
 
   // Every other member begins with a given one.
@@ -166,10 +177,10 @@ class LevelSearch {
         std::min(1.0, population.generation / static_cast<double>(kGenerationsOfSchedule));
     const double spot = static_cast<double>(index) / std::max(1, options_.members - 1);
     Climber::Order order;
-    order.worth = {&population.recipe, options_.wanted,
-                   population.recipe.locked_early +
-                       (population.recipe.locked_late - population.recipe.locked_early) * progress,
-                   member.worth < population.recipe.hard_below};
+    order.worth = {population.recipe, options_.wanted,
+                   population.recipe->locked_early +
+                       (population.recipe->locked_late - population.recipe->locked_early) * progress,
+                   member.worth < population.recipe->hard_below};
     order.temperature = kColdest * std::pow(kHottest / kColdest, spot);
     order.proposals = kProposals;
     order.most_states = options_.most_states;
@@ -210,7 +221,15 @@ class LevelSearch {
                      [](const Member& a, const Member& b) { return a.worth > b.worth; });
     population.stagnant = members.front().worth > population.best + 0.3 ? 0 : population.stagnant + 1;
     population.best = std::max(population.best, members.front().worth);
-    if (population.stagnant >= kPatience && start(number)) return;
+    for (const Member& member : members)
+      if (member.outlook.stuck == 0) population.level = std::max(population.level, member.outlook.level);
+    if (has_had_enough(number)) {
+      Tally& tally = tallies_[static_cast<std::size_t>(population.recipe - kRecipes.data())];
+      tally.levels += population.level;
+      ++tally.ended;
+      population.recipe = next_recipe(number, members.front().random);
+      if (start(number)) return;
+    }
     const std::size_t replaced = members.size() / 4;
     for (std::size_t k = 0; k < replaced; ++k) {
       Member copy = members[k];
@@ -218,6 +237,35 @@ class LevelSearch {
       members[members.size() - 1 - k] = std::move(copy);
     }
     members.front().random.shuffle(members);
+  }
+
+  bool has_had_enough(std::size_t number) {
+    const Population& population = populations_[number];
+    const auto leader =
+        std::max_element(populations_.begin(), populations_.end(),
+                         [](const Population& a, const Population& b) { return a.level < b.level; });
+    const bool ahead = is_ahead_of_half(population);
+    if (&population == &*leader) return population.stagnant >= kPatienceWithLeader;
+    return !ahead || population.stagnant >= kPatience;
+  }
+
+  // Asked at the ages of 1, 2, 4, 8, … generations: of all that came to be so old.
+  bool is_ahead_of_half(const Population& population) {
+    const auto age = static_cast<unsigned>(population.generation);
+    if (!std::has_single_bit(age)) return true;
+    std::vector<int>& levels = levels_at_age_[age];
+    levels.push_back(population.level);
+    const auto ahead =
+        std::count_if(levels.begin(), levels.end(), [&](int level) { return level > population.level; });
+    return 2 * ahead < std::ssize(levels);
+  }
+
+  // The one whose populations came highest on average, mostly; else the population's own.
+  const Recipe* next_recipe(std::size_t number, Rng& random) const {
+    if (random.below(kFavours) == 0) return &kRecipes[number];
+    const auto best = std::max_element(tallies_.begin(), tallies_.end(),
+                                       [](const Tally& a, const Tally& b) { return a.mean() < b.mean(); });
+    return &kRecipes[static_cast<std::size_t>(best - tallies_.begin())];
   }
 
   const LevelDesignOptions& options_;
@@ -228,6 +276,8 @@ class LevelSearch {
   bool constructs_;
   std::vector<std::unique_ptr<Climber>> climbers_;  // one a worker
   std::vector<Population> populations_;
+  std::array<Tally, kRecipes.size()> tallies_{};        // by recipe
+  std::map<unsigned, std::vector<int>> levels_at_age_;  // of all populations that were once so old
   std::uint64_t streams_ = 0;
   std::atomic<std::size_t> first_done_{0};
   LevelDesignResult result_;

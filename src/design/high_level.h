@@ -1,8 +1,15 @@
 // Cuts a shape into pieces so that a wanted number of moves frees the first one: a search over exact levels.
 //
 // Populations of cuts wander at different temperatures (climb.h); now and then the worst quarter of a
-// population is replaced by copies of the best, and a population that has not got better for long starts
-// again. Populations differ in what they are after (recipe.h) and never mix.
+// population is replaced by copies of the best. Populations differ in what they are after (recipe.h) and
+// never mix; which recipe is the best differs from shape to shape, so new starts favour the one that has come
+// farthest.
+//
+// How high a population comes is mostly luck. So populations are small and race: at the ages of 1, 2, 4, 8, …
+// generations one must be ahead of half of all that came to be so old, or it starts again; so does one that
+// has not got better for a while, and the one that leads only after a long one. Tried before: populations
+// three times as large; asking for nearly as much as the best one had at that age, which after a lucky one
+// nobody reaches.
 //
 // The work is done in short rounds, every member by itself and with a random stream of its own. What they
 // found is put together in the order of the members: the result is the same for any number of threads.
@@ -50,7 +57,7 @@ struct LevelDesignOptions {
   // A population may begin again with cuts that were constructed (construct.h).
   bool constructs = true;
 
-  int members = 12;  // of a population
+  int members = 4;  // of a population
   int most_states = 3000;
 };
 

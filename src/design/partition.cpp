@@ -63,7 +63,53 @@ bool Partition::hangs_together_without(int voxel, int piece) const {
     reached |= fresh;
     if ((faces & ~reached) == 0) return true;
   }
-  return hangs_together(piece);  // perhaps by a longer way
+  return neighbours_meet(voxel, piece);  // perhaps by a longer way
+}
+
+// Is there a way within the piece between all of its voxels beside this one? They spread by turns: who is cut
+// off is mostly a small part, which has nowhere to go soon.
+bool Partition::neighbours_meet(int voxel, int piece) const {
+  const int none = walk_;  // marks of this walk are above it: none + 1 + the number of a front
+  walk_ += 6;
+  std::array<int, 6> group{};  // by front: those that have met have the same
+  int fronts = 0;
+  for (const int next : blank_.neighbours[static_cast<std::size_t>(voxel)]) {
+    if (next < 0 || owner(next) != piece) continue;
+    fronts_[static_cast<std::size_t>(fronts)].assign(1, next);
+    group[static_cast<std::size_t>(fronts)] = fronts;
+    met_[static_cast<std::size_t>(next)] = none + 1 + fronts++;
+  }
+  const auto unite = [&](int a, int b) {
+    for (int f = 0; f < fronts; ++f)
+      if (group[static_cast<std::size_t>(f)] == a) group[static_cast<std::size_t>(f)] = b;
+  };
+  for (int groups = fronts; groups > 1;)
+    for (int f = 0; f < fronts; ++f) {
+      auto& open = fronts_[static_cast<std::size_t>(f)];
+      const int& mine = group[static_cast<std::size_t>(f)];
+      if (open.empty()) {
+        bool over = true;
+        for (int g = 0; g < fronts; ++g)
+          over = over &&
+                 (group[static_cast<std::size_t>(g)] != mine || fronts_[static_cast<std::size_t>(g)].empty());
+        if (over) return false;
+        continue;
+      }
+      const int at = open.back();
+      open.pop_back();
+      for (const int next : blank_.neighbours[static_cast<std::size_t>(at)]) {
+        if (next < 0 || owner(next) != piece) continue;
+        int& mark = met_[static_cast<std::size_t>(next)];
+        if (mark <= none) {
+          mark = none + 1 + f;
+          open.push_back(next);
+        } else if (const int other = group[static_cast<std::size_t>(mark - none - 1)]; other != mine) {
+          unite(other, mine);
+          if (--groups == 1) return true;
+        }
+      }
+    }
+  return fronts == 1;
 }
 
 bool Partition::hangs_together(int piece) const {

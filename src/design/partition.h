@@ -1,6 +1,7 @@
 // A blank cut into pieces: every voxel has an owner. Voxels change hands; nothing else ever changes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -30,12 +31,15 @@ class Partition {
   bool hangs_together(int piece) const;
 
  private:
+  bool neighbours_meet(int voxel, int piece) const;
+
   const Blank& blank_;
   Owners owners_;  // and kNobody at the end, for Blank::around
   std::vector<std::vector<int>> members_;
   std::vector<int> rank_;  // a voxel's place in its list
   // For a walk through a piece.
   mutable std::vector<int> open_;
+  mutable std::array<std::vector<int>, 6> fronts_;
   mutable std::vector<int> met_;
   mutable int walk_ = 0;
 };

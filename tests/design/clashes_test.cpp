@@ -101,6 +101,36 @@ TEST(Clashes, maps_after_thousands_of_handovers_are_as_counted_anew) {
   }
 }
 
+// Lent voxels between those that are given for good; three of the four are pieces, one is holes.
+TEST(Clashes, what_is_lent_counts_until_it_is_taken_back) {
+  for (const Cells& shape : shapes_to_cut()) {
+    const Blank blank(shape);
+    Rng random(7);
+    Partition cut = random_cut(blank, 4, random);
+    Clashes clashes = counted(cut, 3);
+    for (int i = 0; i < 500; ++i) {
+      const int voxel = static_cast<int>(random.below(static_cast<std::uint64_t>(blank.count())));
+      const int from = cut.owner(voxel), to = (from + random.between(1, 3)) % 4;
+      clashes.lend(cut, voxel, to);
+      ASSERT_EQ(cut.owner(voxel), to);
+      expect_equal(clashes, counted(cut, 3), blank.size);
+      if (random.below(2) == 0) {
+        clashes.take_back(cut);
+        ASSERT_EQ(cut.owner(voxel), from);
+      } else {
+        clashes.let_go(cut);
+      }
+      if (i % 50 != 0) continue;
+      give_at_random(clashes, cut, 5, random);
+      expect_equal(clashes, counted(cut, 3), blank.size);
+    }
+    expect_right(clashes, cut);
+    for (int piece = 0; piece < 3; ++piece)
+      for (int direction = 0; direction < 6; ++direction)
+        EXPECT_EQ(clashes.faces(piece, direction), counted(cut, 3).faces(piece, direction));
+  }
+}
+
 TEST(Clashes, counting_forgets_what_was_before) {
   const Blank blank(box_without({4, 4, 4}, {{1, 1, 1}}));
   Rng random(5);

@@ -349,6 +349,69 @@ TEST_P(RandomCutsOfFewPieces, have_the_ways_out_and_the_slides_that_drawn_pieces
     });
 }
 
+void expect_same(const Outlook& a, const Outlook& b) {
+  EXPECT_EQ(a.level, b.level);
+  EXPECT_EQ(a.depth, b.depth);
+  EXPECT_EQ(a.states, b.states);
+  EXPECT_EQ(a.exits, b.exits);
+  EXPECT_EQ(a.slides, b.slides);
+  EXPECT_EQ(a.stuck, b.stuck);
+  EXPECT_EQ(a.moves, b.moves);
+  EXPECT_EQ(a.cut_off, b.cut_off);
+}
+
+// One explorer keeps what it was shown last and looks at changes of it; another begins from nothing each
+// time.
+TEST_P(RandomCuts, look_the_same_to_one_who_knew_a_cut_like_it) {
+  const int pieces = GetParam();
+  int untouched = 0, deep = 0;
+  for (const Cells& shape : shapes_to_cut()) {
+    const Blank blank(shape);
+    Rng random(11, static_cast<std::uint64_t>(pieces));
+    Partition cut = random_cut(blank, pieces, random);
+    Clashes clashes(blank, pieces);
+    clashes.count(cut);
+    Explorer knows(blank, clashes), forgets(blank, clashes);
+    const Recipe recipe;
+    const Worth worth{&recipe, {}, 0.8, false};
+    const int most_states = 500;
+    double best = worth(knows.explore(0, most_states), clashes);
+    knows.keep();
+    clashes.begin_log();
+    for (int tries = 0; tries < 4000; ++tries) {
+      std::vector<Handover> given;
+      bool whole = true;
+      for (std::uint64_t k = 0; k < 1 + random.below(2) && whole; ++k) {
+        const Handover handover = random_handover(cut, random);
+        if (handover.voxel < 0) break;
+        clashes.give(cut, handover.voxel, handover.to);
+        given.push_back(handover);
+        whole = cut.hangs_together(handover.from);
+      }
+      const Outlook outlook = knows.explore_again(0, most_states), fresh = forgets.explore(0, most_states);
+      ASSERT_NO_FATAL_FAILURE(expect_same(outlook, fresh));
+      ASSERT_EQ(knows.path(), forgets.path());
+      if (outlook.level > 0) {
+        ASSERT_EQ(knows.leaving(), forgets.leaving());
+        ASSERT_EQ(knows.leaving_axis(), forgets.leaving_axis());
+      }
+      untouched += knows.is_as_kept();
+      deep += outlook.level > 2 || outlook.depth > 2;
+      const double now = worth(outlook, clashes);
+      if (whole && (now >= best || random.below(200) == 0)) {
+        best = now;
+        knows.keep();
+      } else {
+        for (auto handover = given.rbegin(); handover != given.rend(); ++handover)
+          clashes.give(cut, handover->voxel, handover->from);
+      }
+      clashes.begin_log();
+    }
+  }
+  EXPECT_GT(untouched, 100);
+  EXPECT_GT(deep, 100) << "too few need more than two moves: the comparison says little";
+}
+
 TEST_P(RandomCuts, have_ways_of_single_moves) {
   for (const Cells& shape : shapes_to_cut())
     wander(shape, GetParam(), 300, 7,
