@@ -19,10 +19,20 @@
 namespace kumiki::level_bench {
 namespace {
 
+std::string name_of(const HighestCell& cell) { return fmt::format("{}/{}", cell.edge, cell.pieces); }
+
+std::vector<std::string> names_of_cells() {
+  std::vector<std::string> names;
+  for (const HighestCell& cell : highest_cells()) names.push_back(name_of(cell));
+  return names;
+}
+
 struct Options {
   std::vector<std::string> tables;
   std::optional<double> seconds;
   std::optional<int> seeds;
+  int first_seed = 1;
+  std::vector<std::string> cells;  // of Table 2; none: all
   int threads = 2;
   bool quick = false, processor_time = false;
   std::string data = KUMIKI_SHARED_DATA "/high-level";
@@ -68,6 +78,7 @@ class Bench {
     const Effort effort = effort_of(60, 3);
     print(highest_head(effort));
     for (const HighestCell& cell : highest_cells()) {
+      if (!is_wanted(cell)) continue;
       const auto runs = runs_of_cube(cell.edge, cell.pieces, {}, effort);
       print(row_of(cell, runs));
       if (!options_.gallery.empty()) keep_best(cell, runs);
@@ -95,11 +106,16 @@ class Bench {
   std::vector<Measured> runs_of(const std::string& name, const Cells& shape, int pieces, Wanted wanted,
                                 const Effort& effort) {
     auto runs = repeat({name, shape, pieces, wanted, effort.threads, effort.seconds, effort.processor_time},
-                       effort.seeds);
+                       options_.first_seed, effort.seeds);
     for (const Measured& run : runs)
       if (!run.failed.empty())
         complain(fmt::format("{} in {} pieces, seed {}: {}", name, pieces, run.seed, run.failed));
     return runs;
+  }
+
+  bool is_wanted(const HighestCell& cell) const {
+    const auto& cells = options_.cells;
+    return cells.empty() || std::find(cells.begin(), cells.end(), name_of(cell)) != cells.end();
   }
 
   std::vector<Measured> runs_of_cube(int edge, int pieces, Wanted wanted, const Effort& effort) {
@@ -151,6 +167,12 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(0.001, 1e6));
   app.add_option("--seeds", options.seeds, "runs of each cell (3; table3: 5, rates: 1)")
       ->check(CLI::Range(1, 1000));
+  app.add_option("--first-seed", options.first_seed, "seed of the first run; the others follow")
+      ->check(CLI::Range(1, 1 << 30))
+      ->capture_default_str();
+  app.add_option("--cell", options.cells,
+                 "of Table 2: edge of the cube/number of pieces; all when none is named")
+      ->check(CLI::IsMember(kumiki::level_bench::names_of_cells()));
   app.add_option("--threads", options.threads, "threads of a run; rates takes one")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();

@@ -85,9 +85,10 @@ Measured measure(const Job& job, std::uint64_t seed) {
   return measured;
 }
 
-std::vector<Measured> repeat(const Job& job, int seeds) {
+std::vector<Measured> repeat(const Job& job, int first_seed, int seeds) {
   std::vector<Measured> runs;
-  for (int seed = 1; seed <= seeds; ++seed) runs.push_back(measure(job, static_cast<std::uint64_t>(seed)));
+  for (int seed = first_seed; seed < first_seed + seeds; ++seed)
+    runs.push_back(measure(job, static_cast<std::uint64_t>(seed)));
   return runs;
 }
 

@@ -33,8 +33,8 @@ struct Measured {
 
 Measured measure(const Job& job, std::uint64_t seed);
 
-// With the seeds 1, 2, …
-std::vector<Measured> repeat(const Job& job, int seeds);
+// With so many seeds from the first one on.
+std::vector<Measured> repeat(const Job& job, int first_seed, int seeds);
 
 // What is wrong with a puzzle that should be this shape in so many pieces and as its claims say; empty:
 // nothing. "Unknown" is wrong, too: what was not verified does not count.

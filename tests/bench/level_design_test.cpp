@@ -204,7 +204,7 @@ TEST(LevelDesignRun, the_clock_ends_a_search_for_what_cannot_be) {
 }
 
 TEST(LevelDesignRun, seeds_count_from_1) {
-  const auto runs = repeat(easy_job(), 2);
+  const auto runs = repeat(easy_job(), 1, 2);
   ASSERT_EQ(runs.size(), 2u);
   EXPECT_EQ(runs[0].seed, 1u);
   EXPECT_EQ(runs[1].seed, 2u);
@@ -226,7 +226,7 @@ TEST(LevelDesignRun, designs_that_are_not_what_they_should_be_are_found_out) {
 // --- the gallery -------------------------------------------------------------------------------------------
 
 TEST_F(LevelDesignFiles, the_gallery_keeps_the_best_puzzle_under_its_level) {
-  auto runs = repeat(easy_job(), 2);
+  auto runs = repeat(easy_job(), 1, 2);
   runs.push_back(not_reached(1));
   const Measured* best = best_of(runs);
   ASSERT_NE(best, nullptr);
