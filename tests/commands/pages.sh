@@ -14,7 +14,7 @@ cp -- "$bundle/page.js" "$bundle/page.css" "$folder/"
 page() { "$program" export "$2" --format html -o "$folder/$1.html" --quiet; }
 
 page small "$root/examples/four-piece-cube.kumiki.json"
-page deep-graph "$root/examples/level/cube-6-k6-level-64.kumiki.json"
+page deep-graph "$root"/examples/level/cube-6-k6-level-*.kumiki.json  # a record, which others replace
 page no-assembly "$root/examples/packing/soma-cube.kumiki.json"
 page lone-shape torus:12x4
 hostile="$folder/<!--<script>.kumiki.json"
