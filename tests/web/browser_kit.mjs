@@ -149,7 +149,8 @@ async function passes(kit, name, body) {
     problem = error.stack ?? String(error);
   }
   const complaints = await kit.closePages();
-  if (!problem && complaints.length > 0) problem = `the console says: ${complaints.join('; ')}`;
+  if (complaints.length > 0)
+    problem = `${problem ? `${problem}\n  ` : ''}the console says: ${complaints.join('; ')}`;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${problem ? 'FAILED' : 'ok'} ${name} (${seconds} s)${problem ? `\n  ${problem}` : ''}`);
   return !problem;

@@ -168,6 +168,22 @@ test('facts while one draws: the balance at once, and why nothing fits', async (
   assert.deepEqual((await stepNames(page)).slice(-1), ['Erase']);
 });
 
+test('a number that one comes to by Tab is replaced by what is typed', async (kit) => {
+  const page = await open(kit);
+  await newPuzzle(page);
+  await page.focus('[aria-label="Least number of A"]');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2');
+  const field = await page.$('[aria-label="Most of A"]');
+  await page.keyboard.press('Tab');
+  await field.waitForElementState('hidden'); // the field is another one now
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => studio.edit().history.now.sheet.problems[0].parts[0].most !== 2);
+  const [part] = await edit(page, (e) => e.history.now.sheet.problems[0].parts);
+  assert.deepEqual([part.least, part.most], [2, 9]);
+});
+
 test('problems: ranges, groups, colour rules, holes, a second problem', async (kit) => {
   const page = await open(kit);
   await newPuzzle(page);

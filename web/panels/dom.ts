@@ -93,8 +93,27 @@ export function setText(element: HTMLElement, text: string): void {
 export function rebuild(container: HTMLElement, ...children: Child[]): void {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && container.contains(active) ? active.dataset.key : undefined;
+  const selection = active && selectionOf(active);
   container.replaceChildren(...(children.filter(Boolean) as Node[]));
-  if (key !== undefined) container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  if (key === undefined) return;
+  const heir = container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  heir?.focus();
+  if (heir instanceof HTMLInputElement) select(heir, selection);
+}
+
+type Selection = readonly [number, number] | null;
+
+// Fields of numbers do not tell.
+function selectionOf(element: Element): Selection {
+  if (!(element instanceof HTMLInputElement)) return null;
+  const { selectionStart: start, selectionEnd: end } = element;
+  return start === null || end === null ? null : [start, end];
+}
+
+// A number is as a rule come to by Tab, which selects it: what is typed next replaces it.
+function select(input: HTMLInputElement, selection: Selection): void {
+  if (selection && input.selectionStart !== null) input.setSelectionRange(...selection);
+  else input.select();
 }
 
 // Once, when the event at hand is over: a field that is being left must not lose the next one under the focus.
