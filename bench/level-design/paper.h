@@ -14,10 +14,11 @@ struct RateCell {
 };
 const std::vector<RateCell>& rate_cells();
 
-// Table 2: the highest level of a cube with one hole after 12 hours; ours after 60 seconds.
+// Table 2: the highest level of a cube with one hole after 12 hours; ours after 60 seconds and after 10
+// minutes.
 struct HighestCell {
   int edge, pieces;
-  int paper, aim;
+  int paper, aim, long_aim;
 };
 const std::vector<HighestCell>& highest_cells();
 

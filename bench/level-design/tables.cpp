@@ -82,6 +82,13 @@ std::string highest_head(const Effort& effort) {
                     {"shape", "K", "paper, 12 h on 8 cores", "aim, 60 s", "best", "median", "worst"});
 }
 
+std::string long_head(const Effort& effort) {
+  return table_head("Table 2, ten minutes",
+                    fmt::format("Cubes with one hole, until the aim is reached; ours: at most {}.",
+                                effort_text(effort)),
+                    {"shape", "K", "paper, 12 h on 8 cores", "aim", "levels", "median, s", "range, s"});
+}
+
 std::string exact_head(const Effort& effort) {
   return table_head(
       "Table 3: time to a level",
@@ -113,6 +120,15 @@ std::string row_of(const HighestCell& cell, const std::vector<Measured>& runs) {
   return row({cube_name(cell.edge), std::to_string(cell.pieces), std::to_string(cell.paper),
               std::to_string(cell.aim)},
              ours(runs, {text(levels.high), text(levels.median), text(levels.low)}));
+}
+
+std::string long_row_of(const HighestCell& cell, const std::vector<Measured>& runs, const Effort& effort) {
+  Texts levels;
+  for (const Measured& run : runs) levels.push_back(std::to_string(run.level));
+  Texts known{cube_name(cell.edge), std::to_string(cell.pieces), std::to_string(cell.paper),
+              std::to_string(cell.long_aim)};
+  known.push_back(ours(runs, {fmt::format("{}", fmt::join(levels, ", "))}).front());
+  return row(std::move(known), time_figures(runs, effort));
 }
 
 std::string row_of(const ExactCell& cell, const std::vector<Measured>& runs, const Effort& effort) {

@@ -21,11 +21,13 @@ struct Effort {
 
 std::string rates_head(const Effort& effort);
 std::string highest_head(const Effort& effort);
+std::string long_head(const Effort& effort);
 std::string exact_head(const Effort& effort);
 std::string shapes_head(const Effort& effort);
 
 std::string row_of(const RateCell& cell, const std::vector<Measured>& runs);
 std::string row_of(const HighestCell& cell, const std::vector<Measured>& runs);
+std::string long_row_of(const HighestCell& cell, const std::vector<Measured>& runs, const Effort& effort);
 std::string row_of(const ExactCell& cell, const std::vector<Measured>& runs, const Effort& effort);
 std::string row_of(const PaperShape& shape, const std::vector<Measured>& runs, const Effort& effort);
 

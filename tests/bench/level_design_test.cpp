@@ -131,13 +131,16 @@ TEST(LevelDesignTables, heads_and_rows_have_the_same_columns) {
   };
   EXPECT_EQ(columns(rates_head(effort)), columns(row_of(rate_cells()[0], runs)));
   EXPECT_EQ(columns(highest_head(effort)), columns(row_of(highest_cells()[0], runs)));
+  EXPECT_EQ(columns(long_head(effort)), columns(long_row_of(highest_cells()[0], runs, effort)));
   EXPECT_EQ(columns(exact_head(effort)), columns(row_of(exact_cells()[0], runs, effort)));
   EXPECT_EQ(columns(shapes_head(effort)), columns(row_of(PaperShape{"s", 3, 7, ""}, runs, effort)));
 }
 
 TEST(LevelDesignTables, rows_stand_beside_the_papers_figures) {
   const std::vector<Measured> levels{reached_after(60, 23), reached_after(60, 25), reached_after(60, 20)};
-  EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24}, levels), "| cube:5 | 4 | 16 | 24 | 25 | 23 | 20 |\n");
+  EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24, 26}, levels), "| cube:5 | 4 | 16 | 24 | 25 | 23 | 20 |\n");
+  EXPECT_EQ(long_row_of(HighestCell{5, 4, 16, 24, 26}, {reached_after(90, 26), reached_after(30, 27)}, {600}),
+            "| cube:5 | 4 | 16 | 26 | 26, 27 | 60.0 | 30.0 … 90.0 |\n");
   const std::vector<Measured> times{reached_after(3.5), reached_after(0.25), not_reached(60.1)};
   EXPECT_EQ(row_of(ExactCell{6, 16, {}}, times, {}), "| 6 | 16 | none | 3.50 | 0.250 … > 60 |\n");
   EXPECT_EQ(row_of(ExactCell{4, 8, 4.5}, {reached_after(2)}, {}), "| 4 | 8 | 4.5 | 2.00 | 2.00 … 2.00 |\n");
@@ -152,7 +155,7 @@ TEST(LevelDesignTables, rows_stand_beside_the_papers_figures) {
 TEST(LevelDesignTables, one_wrong_design_spoils_its_cell) {
   Measured wrong = reached_after(1, 99);
   wrong.failed = "level: no, the level is 3, not 99";
-  EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24}, {reached_after(1), wrong}),
+  EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24, 26}, {reached_after(1), wrong}),
             "| cube:5 | 4 | 16 | 24 | FAILED | FAILED | FAILED |\n");
 }
 
