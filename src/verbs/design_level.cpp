@@ -341,7 +341,7 @@ Verb design_level_verb() {
         ValueKind::Integer,
         "N",
         "",
-        "stop after about so many proposals (at least one round of 24000; constructing: looks at cuts)",
+        "stop after about so many proposals (at least one round of 8000; constructing: looks at cuts)",
         1,
         1e15,
         {}},
