@@ -57,7 +57,7 @@ void Clashes::lend(Partition& cut, int voxel, int to) {
 }
 
 void Clashes::take_back(Partition& cut) {
-  for (const Flip& change : lent_flips_) flip(pairs_[change.pair], change.at);
+  for (const Offset& change : lent_flips_) flip(pairs_[change.pair], change.at);
   cut.give(lent_.voxel, lent_.from);
 }
 
@@ -97,13 +97,15 @@ int Clashes::faces(int piece, int direction) const {
   return faces;
 }
 
-// One step from each of the six neighbours of this offset.
-void Clashes::flip(Pair& pair, std::size_t at) {
+// One step from each of the six neighbours of this offset. Is one of them watched?
+bool Clashes::flip(Pair& pair, std::size_t at) {
   std::uint8_t* here = &pair.blocked[at];
+  std::uint8_t all = 0;
   for (int axis = 0; axis < 3; ++axis) {
-    here[-stride(axis)] ^= static_cast<std::uint8_t>(1 << (2 * axis));
-    here[stride(axis)] ^= static_cast<std::uint8_t>(2 << (2 * axis));
+    all |= here[-stride(axis)] ^= static_cast<std::uint8_t>(1 << (2 * axis));
+    all |= here[stride(axis)] ^= static_cast<std::uint8_t>(2 << (2 * axis));
   }
+  return all & kWatched;
 }
 
 // The voxel, one of the piece, is counted in (kBy 1) or out (-1): its pairs with the voxels of the other one.
@@ -112,7 +114,7 @@ template <int kBy, Clashes::What kWhat>
 void Clashes::meet(const Partition& cut, int voxel, int piece, int other) {
   if (piece == other || piece >= pieces_ || other >= pieces_) return;
   const bool first = piece < other;
-  const std::size_t number = first ? pair_number(piece, other) : pair_number(other, piece);
+  const std::uint32_t number = first ? pair_number(piece, other) : pair_number(other, piece);
   Pair& both = pairs_[number];
   const int sign = first ? 1 : -1;
   const int start = static_cast<int>(base_) - sign * linear_[static_cast<std::size_t>(voxel)];
@@ -128,9 +130,9 @@ void Clashes::meet(const Partition& cut, int voxel, int piece, int other) {
   }
   for (std::size_t k = 0; k < flips; ++k) {
     if (kWhat == kMaps && kBy < 0 && other == lent_.to && comes_again_[flips_[k]] == lending_) continue;
-    flip(both, flips_[k]);
-    if (logs_) log_.push_back({number, flips_[k]});
-    if constexpr (kWhat == kMaps) lent_flips_.push_back({number, flips_[k]});
+    const Offset change{number, static_cast<std::uint32_t>(flips_[k])};
+    if (flip(both, change.at)) log_.push_back(change);
+    if constexpr (kWhat == kMaps) lent_flips_.push_back(change);
   }
 }
 

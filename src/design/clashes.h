@@ -32,21 +32,23 @@ class Clashes {
   void take_back(Partition& cut);
   void let_go(const Partition& cut);
 
-  // Offsets at which two pieces began or ceased to coincide since the log began: the bytes one step away from
-  // each may be others. Nothing is logged before.
-  struct Flip {
-    std::size_t pair, at;  // numbered as by pair_number() and origin()
+  // Offsets at which two pieces began or ceased to coincide since the log began, if a byte one step away, which
+  // is another one now, is watched.
+  struct Offset {
+    std::uint32_t pair, at;  // numbered as by pair_number() and origin()
   };
-  void begin_log() { logs_ = true, log_.clear(); }
-  const std::vector<Flip>& log() const { return log_; }
+  void watch(Offset byte) { pairs_[byte.pair].blocked[byte.at] |= kWatched; }
+  void ignore(Offset byte) { pairs_[byte.pair].blocked[byte.at] &= std::uint8_t(~kWatched); }
+  void begin_log() { log_.clear(); }
+  const std::vector<Offset>& log() const { return log_; }
 
   // Faces of the piece that touch another one ahead in this direction: as many hold it back.
   int faces(int piece, int direction) const;
 
-  // i < j. Byte [linear offset] of this map.
+  // i < j. Byte [linear offset] of this map: six directions, and above them whether it is watched.
   const std::uint8_t* map(int i, int j) const { return &pair(i, j).blocked[base_]; }
   int stride(int axis) const { return stride_[static_cast<std::size_t>(axis)]; }
-  static std::size_t pair_number(int i, int j) { return static_cast<std::size_t>(j * (j - 1) / 2 + i); }
+  static std::uint32_t pair_number(int i, int j) { return static_cast<std::uint32_t>(j * (j - 1) / 2 + i); }
   std::size_t origin() const { return base_; }  // a map's place of offset 0
   std::size_t length() const { return pairs_.front().blocked.size(); }
 
@@ -57,11 +59,13 @@ class Clashes {
   };
   const Pair& pair(int i, int j) const { return pairs_[pair_number(i, j)]; }
   Pair& pair(int i, int j) { return pairs_[pair_number(i, j)]; }
-  void flip(Pair& pair, std::size_t at);
+  bool flip(Pair& pair, std::size_t at);
   enum What { kAll, kMaps, kCounts };
   template <int kBy, What kWhat>
   void meet(const Partition& cut, int voxel, int piece, int other);
   void mark_what_comes_again(const Partition& cut);
+
+  static constexpr std::uint8_t kWatched = 64;
 
   int pieces_;
   std::array<int, 3> stride_;
@@ -72,11 +76,10 @@ class Clashes {
   struct {
     int voxel, from, to;
   } lent_{};
-  std::vector<Flip> lent_flips_;
+  std::vector<Offset> lent_flips_;
   std::uint64_t lending_ = 0;               // counts what is lent
   std::vector<std::uint64_t> comes_again_;  // by offset: the last time
-  bool logs_ = false;
-  std::vector<Flip> log_;
+  std::vector<Offset> log_;
 };
 
 }  // namespace kumiki

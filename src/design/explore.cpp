@@ -135,23 +135,24 @@ const Explorer::HashSteps& Explorer::hash_steps() {
   return steps;
 }
 
-Explorer::Explorer(const Blank& blank, const Clashes& clashes)
+Explorer::Explorer(const Blank& blank, Clashes& clashes)
     : hashes_(hash_steps()),
       clashes_(clashes),
       pieces_(clashes.pieces()),
+      all_(crew_of(all_of(pieces_))),
       size_{blank.size.x, blank.size.y, blank.size.z} {
   for (int axis = 0; axis < 3; ++axis) stride_[static_cast<std::size_t>(axis)] = clashes.stride(axis);
 }
 
 Outlook Explorer::explore(int least_level, int most_states) {
-  const Crew all = crew_of(all_of(pieces_));
-  if (const int level = level_by_memory(all, least_level); level > 0) return {.level = level, .exits = 1};
-  now_.found = search(all, State{}, most_states);
-  return judged(all, least_level, most_states);
+  if (const int level = level_by_memory(least_level); level > 0) return {.level = level, .exits = 1};
+  as_kept_until_ = 0;
+  now_.found = search(all_, State{}, most_states);
+  return judged(least_level, most_states);
 }
 
 // What the search that has just ended means.
-Outlook Explorer::judged(const Crew& all, int least_level, int most_states) {
+Outlook Explorer::judged(int least_level, int most_states) {
   is_as_kept_ = false;
   std::swap(now_.states, states_);
   std::swap(now_.parents, parent_);
@@ -164,17 +165,17 @@ Outlook Explorer::judged(const Crew& all, int least_level, int most_states) {
   if (found.level == 0) return outlook_;
   const State parting = now_.states[found.at];
   moves_ = found.level;
-  outlook_.stuck = stuck_in(found.leaving, all, parting, most_states) +
-                   stuck_in(all_of(pieces_) & ~unsigned{found.leaving}, all, parting, most_states);
+  outlook_.stuck = stuck_in(found.leaving, all_, parting, most_states) +
+                   stuck_in(all_of(pieces_) & ~unsigned{found.leaving}, all_, parting, most_states);
   outlook_.moves = moves_;
   return outlook_;
 }
 
 // The level is at most this; 0: no way out is known that is open and short enough.
-int Explorer::level_by_memory(const Crew& crew, int least_level) {
+int Explorer::level_by_memory(int least_level) {
   for (std::size_t k = 0; k < ways_.size(); ++k) {
     const auto level = static_cast<int>(ways_[k].size());
-    if (level >= least_level || !is_open(crew, ways_[k])) continue;
+    if (level >= least_level || !is_open(ways_[k])) continue;
     std::rotate(ways_.begin(), ways_.begin() + static_cast<std::ptrdiff_t>(k),
                 ways_.begin() + static_cast<std::ptrdiff_t>(k) + 1);
     return level;
@@ -204,9 +205,9 @@ Explorer::Hop Explorer::hop_between(const State& from, const State& to) const {
   return {from, by > 0 ? moved : all_of(pieces_) & ~moved, axis, std::abs(by)};
 }
 
-bool Explorer::is_open(const Crew& crew, const WayOut& way) const {
+bool Explorer::is_open(const WayOut& way) const {
   return std::all_of(way.begin(), way.end(), [&](const Hop& hop) {
-    return steps_of(crew, hop.from, hop.set, hop.axis, 0, hop.steps) == hop.steps;
+    return steps_of(all_, hop.from, hop.set, hop.axis, 0, hop.steps) == hop.steps;
   });
 }
 

@@ -39,7 +39,7 @@ class Explorer {
  public:
   static constexpr int kMostPieces = 8;
 
-  Explorer(const Blank& blank, const Clashes& clashes);
+  Explorer(const Blank& blank, Clashes& clashes);
 
   // Gives up after `most_states` configurations. A level below `least_level` may be any that is: nothing more
   // is asked then, neither what is stuck nor the path.
@@ -89,9 +89,9 @@ class Explorer {
   using WayOut = std::vector<Hop>;
   static constexpr std::size_t kMostWays = 2;
   Hop hop_between(const State& from, const State& to) const;
-  bool is_open(const Crew& crew, const WayOut& way) const;
+  bool is_open(const WayOut& way) const;
   void remember_way();
-  int level_by_memory(const Crew& crew, int least_level);
+  int level_by_memory(int least_level);
 
   struct HashSteps;
   static const HashSteps& hash_steps();
@@ -111,7 +111,7 @@ class Explorer {
   };
   const Graph& graph() const { return is_as_kept_ ? kept_ : now_; }
   std::vector<State> way_to_the_end() const;
-  Outlook judged(const Crew& all, int least_level, int most_states);
+  Outlook judged(int least_level, int most_states);
 
   Crew crew_of(unsigned set) const;
   Search search(const Crew& crew, const State& start, int most_states);
@@ -144,16 +144,18 @@ class Explorer {
     std::uint64_t low = 0, high = 0;
   };
   static constexpr std::uint32_t kLast = 127, kNobody = ~std::uint32_t{0};
-  std::uint32_t first_with_other_moves(const Crew& all) const;
-  bool moves_otherwise(const Crew& all, std::uint32_t state) const;
+  std::uint32_t first_with_other_moves() const;
+  bool moves_otherwise(std::uint32_t state) const;
   void resume(std::uint32_t at, Search& result, std::uint32_t& layer_end, int most_states);
+  void forget_readers_from(std::uint32_t reader);
   void mark(const Crew& crew, const State& state, std::uint32_t reader);
   void mark_way_out(const Crew& crew, const State& state, const Search& found);
-  void mark(std::size_t pair, std::ptrdiff_t offset, std::uint32_t reader);
+  void mark(std::uint32_t pair, std::ptrdiff_t offset, std::uint32_t reader);
 
   const HashSteps& hashes_;
-  const Clashes& clashes_;
+  Clashes& clashes_;  // in which what was read is watched, and nothing else changed
   int pieces_;
+  Crew all_;
   std::array<int, 3> size_, stride_;
   std::vector<State> states_;  // of the search that is going on
   std::vector<std::uint32_t> parent_;
@@ -169,9 +171,10 @@ class Explorer {
   Graph kept_;
   Outlook kept_outlook_;
   bool has_kept_ = false, is_as_kept_ = false;
+  std::uint32_t as_kept_until_ = 0;      // so many states of the last graph are those of the kept one
   std::vector<Closures> kept_closures_;  // by state, up to kLast
   std::vector<Readers> readers_;         // by byte of the maps
-  std::vector<std::size_t> marked_;      // bytes that have readers
+  std::vector<Clashes::Offset> marked_;    // bytes that have readers
 };
 
 }  // namespace kumiki

@@ -21,21 +21,20 @@ namespace kumiki {
 Outlook Explorer::explore_again(int least_level, int most_states) {
   if (!has_kept_ || kept_.states.size() > static_cast<std::size_t>(most_states))
     return explore(least_level, most_states);
-  const Crew all = crew_of((1U << pieces_) - 1);
-  const std::uint32_t first = first_with_other_moves(all);
+  const std::uint32_t first = first_with_other_moves();
   if (first == kNobody) return is_as_kept_ = true, kept_outlook_;
-  if (const int level = level_by_memory(all, least_level); level > 0) return {.level = level, .exits = 1};
+  if (const int level = level_by_memory(least_level); level > 0) return {.level = level, .exits = 1};
   Search result;
   std::uint32_t layer_end = 0;
   resume(first, result, layer_end, most_states);
-  now_.found = go_on(all, first, layer_end, result, most_states);
-  return judged(all, least_level, most_states);
+  now_.found = go_on(all_, first, layer_end, result, most_states);
+  return judged(least_level, most_states);
 }
 
 // The one from which the search has to go on.
-std::uint32_t Explorer::first_with_other_moves(const Crew& all) const {
+std::uint32_t Explorer::first_with_other_moves() const {
   Readers touched;
-  for (const Clashes::Flip& flip : clashes_.log()) {
+  for (const Clashes::Offset& flip : clashes_.log()) {
     const Readers* here = &readers_[flip.pair * clashes_.length() + flip.at];
     for (const int stride : stride_) {
       touched.low |= here[-stride].low | here[stride].low;
@@ -45,18 +44,18 @@ std::uint32_t Explorer::first_with_other_moves(const Crew& all) const {
   constexpr std::uint64_t kLastBit = std::uint64_t{1} << (kLast - 64);
   const bool last = touched.high & kLastBit;
   for (; touched.low != 0; touched.low &= touched.low - 1)
-    if (const auto at = static_cast<std::uint32_t>(std::countr_zero(touched.low)); moves_otherwise(all, at))
+    if (const auto at = static_cast<std::uint32_t>(std::countr_zero(touched.low)); moves_otherwise(at))
       return kept_.parents[at];
   for (touched.high &= ~kLastBit; touched.high != 0; touched.high &= touched.high - 1)
     if (const auto at = static_cast<std::uint32_t>(64 + std::countr_zero(touched.high));
-        moves_otherwise(all, at))
+        moves_otherwise(at))
       return kept_.parents[at];
   if (!last) return kNobody;
   return kept_.states.size() > kLast ? std::min(kept_.parents[kLast], kept_.found.at) : kept_.found.at;
 }
 
-bool Explorer::moves_otherwise(const Crew& all, std::uint32_t state) const {
-  return closures_of(all, kept_.states[state]) != kept_closures_[state];
+bool Explorer::moves_otherwise(std::uint32_t state) const {
+  return closures_of(all_, kept_.states[state]) != kept_closures_[state];
 }
 
 // As it was before the state at `at` was expanded.
@@ -69,6 +68,7 @@ void Explorer::resume(std::uint32_t at, Search& result, std::uint32_t& layer_end
                                       parents.begin());
   };
   const std::uint32_t known = met_from(at);
+  as_kept_until_ = at == 0 ? 0 : known;  // the assembled state, its own parent, may have other moves itself
   states_.assign(kept_.states.begin(), kept_.states.begin() + known);
   parent_.assign(parents.begin(), parents.begin() + known);
   for (const State& state : states_) is_new(state.key);
@@ -82,27 +82,42 @@ void Explorer::keep() {
   std::swap(kept_, now_);
   kept_outlook_ = outlook_;
   is_as_kept_ = true;
-  for (const std::size_t byte : marked_) readers_[byte] = {};
-  marked_.clear();
-  kept_closures_.clear();
+  // What the search did not have to look at again reads what it read.
+  const std::uint32_t same = std::min(as_kept_until_, kLast);
+  forget_readers_from(same);
+  kept_closures_.resize(same);
   // All ways out of the assembled state are counted, which no state tells; and there is nothing to save.
   const Search& found = kept_.found;
   has_kept_ = !found.cut_off && found.level != 1;
   if (!has_kept_) return;
   readers_.resize(clashes_.length() * static_cast<std::size_t>(pieces_ * (pieces_ - 1) / 2));
-  const Crew all = crew_of((1U << pieces_) - 1);
-  for (std::uint32_t at = 0; at < kept_.states.size(); ++at) {
-    mark(all, kept_.states[at], std::min(at, kLast));
-    if (at < kLast) kept_closures_.push_back(closures_of(all, kept_.states[at]));
+  for (std::uint32_t at = same; at < kept_.states.size(); ++at) {
+    mark(all_, kept_.states[at], std::min(at, kLast));
+    if (at < kLast) kept_closures_.push_back(closures_of(all_, kept_.states[at]));
   }
   if (found.level == 0) return;
-  mark_way_out(all, kept_.states[found.at], found);
+  mark_way_out(all_, kept_.states[found.at], found);
   std::size_t at = 0;
   for (const Aside& aside : asides_) {
     const std::size_t start = at;
     for (; at < aside.end; ++at) mark(aside.crew, aside_states_[at], kLast);
     if (aside.found.level > 0) mark_way_out(aside.crew, aside_states_[start + aside.found.at], aside.found);
   }
+}
+
+void Explorer::forget_readers_from(std::uint32_t reader) {
+  const auto below = [](std::uint32_t count) {
+    return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+  };
+  const Readers others{below(reader), reader < 64 ? 0 : below(reader - 64)};
+  std::erase_if(marked_, [&](const Clashes::Offset& byte) {
+    Readers& readers = readers_[byte.pair * clashes_.length() + byte.at];
+    readers.low &= others.low;
+    readers.high &= others.high;
+    if ((readers.low | readers.high) != 0) return false;
+    clashes_.ignore(byte);
+    return true;
+  });
 }
 
 // The bytes of all pairs that have one.
@@ -141,11 +156,14 @@ void Explorer::mark_way_out(const Crew& crew, const State& state, const Search& 
     }
 }
 
-void Explorer::mark(std::size_t pair, std::ptrdiff_t offset, std::uint32_t reader) {
-  const std::size_t byte = pair * clashes_.length() +
-                           static_cast<std::size_t>(static_cast<std::ptrdiff_t>(clashes_.origin()) + offset);
-  Readers& readers = readers_[byte];
-  if ((readers.low | readers.high) == 0) marked_.push_back(byte);
+void Explorer::mark(std::uint32_t pair, std::ptrdiff_t offset, std::uint32_t reader) {
+  const Clashes::Offset byte{
+      pair, static_cast<std::uint32_t>(static_cast<std::ptrdiff_t>(clashes_.origin()) + offset)};
+  Readers& readers = readers_[byte.pair * clashes_.length() + byte.at];
+  if ((readers.low | readers.high) == 0) {
+    marked_.push_back(byte);
+    clashes_.watch(byte);
+  }
   (reader < 64 ? readers.low : readers.high) |= std::uint64_t{1} << (reader % 64);
 }
 

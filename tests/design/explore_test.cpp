@@ -378,7 +378,7 @@ TEST_P(RandomCuts, look_the_same_to_one_who_knew_a_cut_like_it) {
     double best = worth(knows.explore(0, most_states), clashes);
     knows.keep();
     clashes.begin_log();
-    for (int tries = 0; tries < 4000; ++tries) {
+    for (int tries = 0; tries < 5000; ++tries) {
       std::vector<Handover> given;
       bool whole = true;
       for (std::uint64_t k = 0; k < 1 + random.below(2) && whole; ++k) {
@@ -398,7 +398,8 @@ TEST_P(RandomCuts, look_the_same_to_one_who_knew_a_cut_like_it) {
       untouched += knows.is_as_kept();
       deep += outlook.level > 2 || outlook.depth > 2;
       const double now = worth(outlook, clashes);
-      if (whole && (now >= best || random.below(200) == 0)) {
+      const std::uint64_t patience = tries < 4000 ? 200 : 2;  // up first, then back and forth
+      if (whole && (now >= best || random.below(patience) == 0)) {
         best = now;
         knows.keep();
       } else {
