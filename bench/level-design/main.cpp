@@ -1,7 +1,8 @@
 // bench_level_design: how high the levels are that `design level` reaches, and how soon, beside the figures
 // of Chen, Wang, Song, Bickel 2022.
 //
-//   bench_level_design [rates] [table1] [table2] [table2long] [table3] [--seconds S] [--seeds N] [--threads T]
+//   bench_level_design [rates] [table1] [table2] [table2long] [table3] [--seconds S] [--seeds N] [--threads
+//   T]
 //                      [--quick]
 //   bench_level_design gallery DIR      Table 2, and the best puzzle of each of its cells as a file in DIR
 //

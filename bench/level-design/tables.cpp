@@ -83,10 +83,10 @@ std::string highest_head(const Effort& effort) {
 }
 
 std::string long_head(const Effort& effort) {
-  return table_head("Table 2, ten minutes",
-                    fmt::format("Cubes with one hole, until the aim is reached; ours: at most {}.",
-                                effort_text(effort)),
-                    {"shape", "K", "paper, 12 h on 8 cores", "aim", "levels", "median, s", "range, s"});
+  return table_head(
+      "Table 2, ten minutes",
+      fmt::format("Cubes with one hole, until the aim is reached; ours: at most {}.", effort_text(effort)),
+      {"shape", "K", "paper, 12 h on 8 cores", "aim", "levels", "median, s", "range, s"});
 }
 
 std::string exact_head(const Effort& effort) {

@@ -47,8 +47,7 @@ std::uint32_t Explorer::first_with_other_moves() const {
     if (const auto at = static_cast<std::uint32_t>(std::countr_zero(touched.low)); moves_otherwise(at))
       return kept_.parents[at];
   for (touched.high &= ~kLastBit; touched.high != 0; touched.high &= touched.high - 1)
-    if (const auto at = static_cast<std::uint32_t>(64 + std::countr_zero(touched.high));
-        moves_otherwise(at))
+    if (const auto at = static_cast<std::uint32_t>(64 + std::countr_zero(touched.high)); moves_otherwise(at))
       return kept_.parents[at];
   if (!last) return kNobody;
   return kept_.states.size() > kLast ? std::min(kept_.parents[kLast], kept_.found.at) : kept_.found.at;

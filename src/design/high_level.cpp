@@ -245,8 +245,10 @@ class LevelSearch {
         std::max_element(populations_.begin(), populations_.end(),
                          [](const Population& a, const Population& b) { return a.level < b.level; });
     const bool ahead = is_ahead_of_half(population);
-    if (&population == &*leader) return population.stagnant >= kPatienceWithLeader;
-    return !ahead || population.stagnant >= kPatience;
+    if (&population != &*leader) return !ahead || population.stagnant >= kPatience;
+    if (population.stagnant < kPatienceWithLeader) return false;
+    levels_at_age_.clear();  // the race is over, and another one begins
+    return true;
   }
 
   // Asked at the ages of 1, 2, 4, 8, … generations: of all that came to be so old.
@@ -277,7 +279,7 @@ class LevelSearch {
   std::vector<std::unique_ptr<Climber>> climbers_;  // one a worker
   std::vector<Population> populations_;
   std::array<Tally, kRecipes.size()> tallies_{};        // by recipe
-  std::map<unsigned, std::vector<int>> levels_at_age_;  // of all populations that were once so old
+  std::map<unsigned, std::vector<int>> levels_at_age_;  // of all in this race that were once so old
   std::uint64_t streams_ = 0;
   std::atomic<std::size_t> first_done_{0};
   LevelDesignResult result_;
