@@ -421,6 +421,34 @@ test('the library finds, stars, notes, renames, deletes and brings back', async 
   await page.waitForFunction(() => studio.edit().history.now.title === 'Zebra II');
 });
 
+test('what is being typed stays when the design is changed elsewhere', async (kit) => {
+  const page = await open(kit);
+  await drop(page, [['Quagga.kumiki.json', example('packing/slothouber-graatsma.kumiki.json')]]);
+  await page.waitForFunction(() => studio.edit().history.now.title === 'Quagga');
+  await go(page, 'edit');
+  await page.getByText('Keep in the library').click();
+  await page.locator('.notice', { hasText: 'in the library' }).waitFor();
+  const other = await open(kit);
+  for (const each of [page, other]) {
+    await go(each, 'library');
+    await each.locator('.library .puzzle-card', { hasText: 'Quagga' }).click();
+  }
+  await page.locator('.design [aria-label="Title"]').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' I');
+  await other.locator('.design button', { hasText: 'Star' }).click();
+  await page.locator('.design button[aria-pressed="true"]', { hasText: 'Star' }).waitFor();
+  await page.keyboard.type('I');
+  await other.locator('.design [aria-label="Note"]').fill('from elsewhere');
+  await other.keyboard.press('Tab');
+  await page.waitForFunction(
+    () => document.querySelector('.design [aria-label="Note"]')?.value === 'from elsewhere',
+  );
+  await page.keyboard.press('Tab');
+  for (const each of [page, other])
+    await each.locator('.library .puzzle-card', { hasText: 'Quagga II' }).waitFor();
+});
+
 test('a design that was made says how, and is made again', async (kit) => {
   const page = await open(kit);
   await fillForm(page, 'design level', { pieces: 3, level: 3 });

@@ -27,6 +27,7 @@ function titleField(desk: Desk, design: Design): HTMLElement {
     type: 'text',
     value: design.title,
     'aria-label': 'Title',
+    'data-key': `title-${design.id}`,
     class: 'title-field',
   });
   input.addEventListener('change', () => change(desk, design, { title: input.value.trim() || design.title }));
@@ -36,7 +37,7 @@ function titleField(desk: Desk, design: Design): HTMLElement {
 function noteField(desk: Desk, design: Design): HTMLElement {
   const area = h(
     'textarea',
-    { rows: 3, 'aria-label': 'Note', placeholder: 'Note', 'data-key': 'note' },
+    { rows: 3, 'aria-label': 'Note', placeholder: 'Note', 'data-key': `note-${design.id}` },
     design.note,
   );
   area.addEventListener('change', () => change(desk, design, { note: area.value }));

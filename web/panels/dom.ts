@@ -16,6 +16,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   }
   for (const child of children)
     if (child !== null && child !== undefined && child !== false) element.append(child);
+  if (isField(element)) watchTyping(element);
   return element;
 }
 
@@ -89,31 +90,65 @@ export function setText(element: HTMLElement, text: string): void {
   element.title = text;
 }
 
-// New content for a container; the focus stays with the element of the same data-key.
+// New content for a container; the focus stays with the element of the same data-key, and so does what was being typed.
 export function rebuild(container: HTMLElement, ...children: Child[]): void {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && container.contains(active) ? active.dataset.key : undefined;
-  const selection = active && selectionOf(active);
-  container.replaceChildren(...(children.filter(Boolean) as Node[]));
-  if (key === undefined) return;
-  const heir = container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-  heir?.focus();
-  if (heir instanceof HTMLInputElement) select(heir, selection);
+  const content = document.createDocumentFragment();
+  content.append(...(children.filter(Boolean) as Node[]));
+  const heir = key && content.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  if (!heir) return container.replaceChildren(content);
+  if (!isField(active) || !isField(heir)) {
+    container.replaceChildren(content);
+    return heir.focus();
+  }
+  const [selection, typing] = [selectionOf(active), beingTyped.has(active)];
+  if (typing) handOn(active, heir);
+  container.replaceChildren(content);
+  heir.focus();
+  select(heir, selection, typing);
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
 type Selection = readonly [number, number] | null;
 
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'color'].includes(element.type));
+
+// Fields with words that no change event has told yet, and fields whose words are another one's now.
+const beingTyped = new WeakSet<Field>();
+const handedOn = new WeakSet<Field>();
+
+// A field that is removed is left, too: half a word would be told.
+function watchTyping(field: Field): void {
+  field.addEventListener('input', () => beingTyped.add(field));
+  field.addEventListener('change', (event) => {
+    if (handedOn.has(field)) event.stopImmediatePropagation();
+    else beingTyped.delete(field);
+  });
+}
+
+// Words that a program put there are no change to the browser: they are told when the field is left.
+function handOn(from: Field, to: Field): void {
+  handedOn.add(from);
+  beingTyped.add(to);
+  to.value = from.value;
+  to.addEventListener('blur', () => {
+    if (beingTyped.has(to) && !handedOn.has(to)) to.dispatchEvent(new Event('change'));
+  });
+}
+
 // Fields of numbers do not tell.
-function selectionOf(element: Element): Selection {
-  if (!(element instanceof HTMLInputElement)) return null;
-  const { selectionStart: start, selectionEnd: end } = element;
+function selectionOf(field: Field): Selection {
+  const { selectionStart: start, selectionEnd: end } = field;
   return start === null || end === null ? null : [start, end];
 }
 
-// A number is as a rule come to by Tab, which selects it: what is typed next replaces it.
-function select(input: HTMLInputElement, selection: Selection): void {
-  if (selection && input.selectionStart !== null) input.setSelectionRange(...selection);
-  else input.select();
+// A number is as a rule come to by Tab, which selects it: what is typed next replaces it. Once typed, it goes on.
+function select(field: Field, selection: Selection, typed: boolean): void {
+  if (selection && field.selectionStart !== null) field.setSelectionRange(...selection);
+  else if (!typed) field.select();
 }
 
 // Once, when the event at hand is over: a field that is being left must not lose the next one under the focus.
