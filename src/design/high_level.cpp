@@ -76,8 +76,7 @@ class LevelSearch {
       if (!run_.step(kProposals * members()) && (run_.cancelled() || round > 1)) break;
       play_round();
       if (run_.cancelled()) break;
-      if (round % kRoundsOfGeneration == 0)
-        for (std::size_t p = 0; p < populations_.size(); ++p) select(p);
+      if (round % kRoundsOfGeneration == 0) end_generation();
     }
     return std::move(result_);
   }
@@ -212,6 +211,22 @@ class LevelSearch {
     return !result_.best || options_.wanted.is_closer(design.level, result_.best->level);
   }
 
+  void end_generation() {
+    for (std::size_t p = 0; p < populations_.size(); ++p) select(p);
+    if (race_is_over_) begin_race();
+  }
+
+  // As if the search began here: what a race ends with is up to chance, and what was learned in it, too.
+  void begin_race() {
+    race_is_over_ = false;
+    levels_at_age_.clear();
+    tallies_ = {};
+    for (std::size_t p = 0; p < populations_.size(); ++p) {
+      populations_[p].recipe = &kRecipes[p];
+      start(p);
+    }
+  }
+
   // The best replace the worst; who stays where he is, and at which temperature, is up to chance.
   void select(std::size_t number) {
     Population& population = populations_[number];
@@ -246,9 +261,8 @@ class LevelSearch {
                          [](const Population& a, const Population& b) { return a.level < b.level; });
     const bool ahead = is_ahead_of_half(population);
     if (&population != &*leader) return !ahead || population.stagnant >= kPatience;
-    if (population.stagnant < kPatienceWithLeader) return false;
-    levels_at_age_.clear();  // the race is over, and another one begins
-    return true;
+    race_is_over_ = population.stagnant >= kPatienceWithLeader;
+    return false;
   }
 
   // Asked at the ages of 1, 2, 4, 8, … generations: of all that came to be so old.
@@ -280,6 +294,7 @@ class LevelSearch {
   std::vector<Population> populations_;
   std::array<Tally, kRecipes.size()> tallies_{};        // by recipe
   std::map<unsigned, std::vector<int>> levels_at_age_;  // of all in this race that were once so old
+  bool race_is_over_ = false;
   std::uint64_t streams_ = 0;
   std::atomic<std::size_t> first_done_{0};
   LevelDesignResult result_;
