@@ -16,7 +16,7 @@ Clashes::Clashes(const Blank& blank, int pieces) : pieces_(pieces) {
     pair.overlaps.resize(static_cast<std::size_t>(volume(width)));
     pair.blocked.resize(static_cast<std::size_t>(volume(width)));
   }
-  flips_.resize(linear_.size() + 1);
+  flips_.resize(2 * linear_.size() + 1);  // each voxel meets giver and taker
   comes_again_.resize(static_cast<std::size_t>(volume(width)));
 }
 
@@ -31,7 +31,7 @@ void Clashes::count(const Partition& cut) {
           const auto at =
               static_cast<std::size_t>(static_cast<int>(base_) + linear_[static_cast<std::size_t>(w)] -
                                        linear_[static_cast<std::size_t>(v)]);
-          if (both.overlaps[at]++ == 0) flip(both, at);
+          if (both.overlaps[at]++ == 0) flip(&both.blocked[at]);
         }
     }
 }
@@ -57,7 +57,10 @@ void Clashes::lend(Partition& cut, int voxel, int to) {
 }
 
 void Clashes::take_back(Partition& cut) {
-  for (const Offset& change : lent_flips_) flip(pairs_[change.pair], change.at);
+  std::size_t k = 0;
+  for (const LentFlips& flips : lent_flips_)
+    for (std::uint8_t* const map = pairs_[flips.pair].blocked.data(); k < flips.end; ++k)
+      flip(map + flips_[k]);
   cut.give(lent_.voxel, lent_.from);
 }
 
@@ -98,42 +101,56 @@ int Clashes::faces(int piece, int direction) const {
 }
 
 // One step from each of the six neighbours of this offset. Is one of them watched?
-bool Clashes::flip(Pair& pair, std::size_t at) {
-  std::uint8_t* here = &pair.blocked[at];
-  std::uint8_t all = 0;
-  for (int axis = 0; axis < 3; ++axis) {
-    all |= here[-stride(axis)] ^= static_cast<std::uint8_t>(1 << (2 * axis));
-    all |= here[stride(axis)] ^= static_cast<std::uint8_t>(2 << (2 * axis));
-  }
+bool Clashes::flip(std::uint8_t* here) const {
+  const int y = stride_[1], z = stride_[2];  // else asked for again after each write to a byte
+  std::uint8_t all = here[-1] ^= 1;
+  all |= here[1] ^= 2;
+  all |= here[-y] ^= 4;
+  all |= here[y] ^= 8;
+  all |= here[-z] ^= 16;
+  all |= here[z] ^= 32;
   return all & kWatched;
 }
 
 // The voxel, one of the piece, is counted in (kBy 1) or out (-1): its pairs with the voxels of the other one.
-// Without a branch in the loop: which counts begin or end is as good as random.
 template <int kBy, Clashes::What kWhat>
 void Clashes::meet(const Partition& cut, int voxel, int piece, int other) {
   if (piece == other || piece >= pieces_ || other >= pieces_) return;
   const bool first = piece < other;
   const std::uint32_t number = first ? pair_number(piece, other) : pair_number(other, piece);
   Pair& both = pairs_[number];
-  const int sign = first ? 1 : -1;
-  const int start = static_cast<int>(base_) - sign * linear_[static_cast<std::size_t>(voxel)];
-  std::size_t flips = 0;
-  for (const int w : cut.members(other)) {
-    const auto at = static_cast<std::size_t>(start + sign * linear_[static_cast<std::size_t>(w)]);
-    std::uint16_t& overlaps = both.overlaps[at];
+  std::uint32_t* const begin =
+      flips_.data() + (kWhat == kMaps && !lent_flips_.empty() ? lent_flips_.back().end : 0);
+  const auto& members = cut.members(other);
+  std::uint32_t* const end = first ? list_flips<kBy, kWhat, 1>(members, voxel, both, begin)
+                                   : list_flips<kBy, kWhat, -1>(members, voxel, both, begin);
+  std::uint32_t* kept = begin;
+  for (const std::uint32_t* at = begin; at != end; ++at) {
+    if (kWhat == kMaps && kBy < 0 && other == lent_.to && comes_again_[*at] == lending_) continue;
+    if (flip(both.blocked.data() + *at)) log_.push_back({number, *at});
+    *kept++ = *at;
+  }
+  if constexpr (kWhat == kMaps)
+    lent_flips_.push_back({number, static_cast<std::size_t>(kept - flips_.data())});
+}
+
+// Counts that begin or end, and behind the last of them one that is to be written over: without a branch in
+// the loop, because which ones do is as good as random. Returns their end.
+template <int kBy, Clashes::What kWhat, int kSign>
+std::uint32_t* Clashes::list_flips(const std::vector<int>& members, int voxel, Pair& both,
+                                   std::uint32_t* flips) const {
+  const int* const linear = linear_.data();
+  std::uint16_t* const overlaps = both.overlaps.data();
+  const int start = static_cast<int>(base_) - kSign * linear[voxel];
+  for (const int w : members) {
+    const int at = start + kSign * linear[w];
     if constexpr (kWhat != kCounts) {
-      flips_[flips] = at;
-      flips += kBy > 0 ? overlaps == 0 : overlaps == 1;
+      *flips = static_cast<std::uint32_t>(at);
+      flips += kBy > 0 ? overlaps[at] == 0 : overlaps[at] == 1;
     }
-    if constexpr (kWhat != kMaps) overlaps = static_cast<std::uint16_t>(overlaps + kBy);
+    if constexpr (kWhat != kMaps) overlaps[at] = static_cast<std::uint16_t>(overlaps[at] + kBy);
   }
-  for (std::size_t k = 0; k < flips; ++k) {
-    if (kWhat == kMaps && kBy < 0 && other == lent_.to && comes_again_[flips_[k]] == lending_) continue;
-    const Offset change{number, static_cast<std::uint32_t>(flips_[k])};
-    if (flip(both, change.at)) log_.push_back(change);
-    if constexpr (kWhat == kMaps) lent_flips_.push_back(change);
-  }
+  return flips;
 }
 
 }  // namespace kumiki

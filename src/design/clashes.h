@@ -32,8 +32,8 @@ class Clashes {
   void take_back(Partition& cut);
   void let_go(const Partition& cut);
 
-  // Offsets at which two pieces began or ceased to coincide since the log began, if a byte one step away, which
-  // is another one now, is watched.
+  // Offsets at which two pieces began or ceased to coincide since the log began, if a byte one step away,
+  // which is another one now, is watched.
   struct Offset {
     std::uint32_t pair, at;  // numbered as by pair_number() and origin()
   };
@@ -59,10 +59,13 @@ class Clashes {
   };
   const Pair& pair(int i, int j) const { return pairs_[pair_number(i, j)]; }
   Pair& pair(int i, int j) { return pairs_[pair_number(i, j)]; }
-  bool flip(Pair& pair, std::size_t at);
+  bool flip(std::uint8_t* here) const;
   enum What { kAll, kMaps, kCounts };
   template <int kBy, What kWhat>
   void meet(const Partition& cut, int voxel, int piece, int other);
+  template <int kBy, What kWhat, int kSign>
+  std::uint32_t* list_flips(const std::vector<int>& members, int voxel, Pair& both,
+                            std::uint32_t* flips) const;
   void mark_what_comes_again(const Partition& cut);
 
   static constexpr std::uint8_t kWatched = 64;
@@ -72,11 +75,15 @@ class Clashes {
   std::size_t base_;         // of offset 0
   std::vector<int> linear_;  // by voxel
   std::vector<Pair> pairs_;
-  std::vector<std::size_t> flips_;  // of one meeting
+  std::vector<std::uint32_t> flips_;  // offsets, of one meeting or of all that a lent voxel has
   struct {
     int voxel, from, to;
   } lent_{};
-  std::vector<Offset> lent_flips_;
+  struct LentFlips {
+    std::uint32_t pair;
+    std::size_t end;  // in flips_; they begin where those before end
+  };
+  std::vector<LentFlips> lent_flips_;
   std::uint64_t lending_ = 0;               // counts what is lent
   std::vector<std::uint64_t> comes_again_;  // by offset: the last time
   std::vector<Offset> log_;
