@@ -26,9 +26,12 @@ Partition::Partition(const Blank& blank, int pieces, const Owners& owners)
       owners_(owners),
       members_(static_cast<std::size_t>(pieces)),
       rank_(owners.size()),
+      walk_by_bits_(blank.size),
+      bits_(walk_by_bits_.is_small() ? static_cast<std::size_t>(pieces) : 0),
       met_(owners.size()) {
   owners_.push_back(kNobody);
   for (int v = 0; v < blank.count(); ++v) {
+    if (!bits_.empty()) walk_by_bits_.flip(bits_[static_cast<std::size_t>(owner(v))], blank.place(v));
     auto& list = members_[static_cast<std::size_t>(owner(v))];
     rank_[static_cast<std::size_t>(v)] = static_cast<int>(list.size());
     list.push_back(v);
@@ -36,6 +39,10 @@ Partition::Partition(const Blank& blank, int pieces, const Owners& owners)
 }
 
 void Partition::give(int voxel, int to) {
+  if (!bits_.empty()) {
+    walk_by_bits_.flip(bits_[static_cast<std::size_t>(owner(voxel))], blank_.place(voxel));
+    walk_by_bits_.flip(bits_[static_cast<std::size_t>(to)], blank_.place(voxel));
+  }
   auto& from = members_[static_cast<std::size_t>(owner(voxel))];
   int& rank = rank_[static_cast<std::size_t>(voxel)];
   const int last = from.back();
@@ -63,7 +70,15 @@ bool Partition::hangs_together_without(int voxel, int piece) const {
     reached |= fresh;
     if ((faces & ~reached) == 0) return true;
   }
-  return neighbours_meet(voxel, piece);  // perhaps by a longer way
+  // Perhaps by a longer way.
+  return bits_.empty() ? neighbours_meet(voxel, piece) : neighbours_meet_in_a_small_box(voxel, piece);
+}
+
+bool Partition::neighbours_meet_in_a_small_box(int voxel, int piece) const {
+  BitWalk::Bits beside{};
+  for (const int next : blank_.neighbours[static_cast<std::size_t>(voxel)])
+    if (next >= 0 && owner(next) == piece) walk_by_bits_.flip(beside, blank_.place(next));
+  return walk_by_bits_.meet(bits_[static_cast<std::size_t>(piece)], beside);
 }
 
 // Is there a way within the piece between all of its voxels beside this one? They spread by turns: who is cut

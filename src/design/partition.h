@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "design/bit_walk.h"
 #include "design/blank.h"
 
 namespace kumiki {
@@ -32,11 +33,14 @@ class Partition {
 
  private:
   bool neighbours_meet(int voxel, int piece) const;
+  bool neighbours_meet_in_a_small_box(int voxel, int piece) const;
 
   const Blank& blank_;
   Owners owners_;  // and kNobody at the end, for Blank::around
   std::vector<std::vector<int>> members_;
   std::vector<int> rank_;  // a voxel's place in its list
+  BitWalk walk_by_bits_;
+  std::vector<BitWalk::Bits> bits_;  // by piece, where the box is small
   // For a walk through a piece.
   mutable std::vector<int> open_;
   mutable std::array<std::vector<int>, 6> fronts_;

@@ -82,8 +82,11 @@ TEST(Partition, a_ring_that_loses_a_voxel_hangs_together_by_the_long_way) {
 }
 
 TEST(Partition, the_look_at_the_neighbours_agrees_with_a_walk_through_the_piece) {
+  std::vector<Cells> shapes = shapes_to_cut();
+  shapes.push_back(box_without({6, 6, 6}, {{2, 2, 2}}));
+  shapes.push_back(box_without({8, 7, 3}, {}));  // no small box
   int fell_apart = 0;
-  for (const Cells& shape : shapes_to_cut())
+  for (const Cells& shape : shapes)
     for (const int pieces : {2, 3, 5}) {
       const Blank blank(shape);
       Rng random(2, static_cast<std::uint64_t>(pieces));
