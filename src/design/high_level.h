@@ -7,10 +7,11 @@
 //
 // How high a population comes is mostly luck. So populations are small and race: at the ages of 1, 2, 4, 8, …
 // generations one must be ahead of half of all that came to be so old, or it starts again; so does one that
-// has not got better for a while, and the one that leads only after a long one. With it the race is over and
-// a new one begins: who comes late would else be measured by the best of many. Tried before: populations
-// three times as large; asking for nearly as much as the best one had at that age, which after a lucky one
-// nobody reaches; one race without end.
+// has not got better for a while. When the one that leads has not for a long one, the race is over and a new
+// one begins with nothing of the old. Tried before: populations three times as large; asking for nearly as
+// much as the best one had at that age, which after a lucky one nobody reaches; one race without end; a new
+// race to which the others bring what they have, and their recipe (57 instead of 63 in ten minutes, cube of 6
+// in five pieces).
 //
 // The work is done in short rounds, every member by itself and with a random stream of its own. What they
 // found is put together in the order of the members: the result is the same for any number of threads.
