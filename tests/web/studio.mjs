@@ -390,13 +390,17 @@ test('printable files are made and downloaded', async (kit) => {
 
 // ---- library
 
-test('the library finds, stars, notes, renames, deletes and brings back', async (kit) => {
-  const page = await open(kit);
-  await drop(page, [['Zebra.kumiki.json', example('four-piece-cube.kumiki.json')]]);
-  await page.waitForFunction(() => studio.edit().history.now.title === 'Zebra');
+async function keep(page, title, file) {
+  await drop(page, [[`${title}.kumiki.json`, example(file)]]);
+  await page.waitForFunction((wanted) => studio.edit().history.now.title === wanted, title);
   await go(page, 'edit');
   await page.getByText('Keep in the library').click();
   await page.locator('.notice', { hasText: 'in the library' }).waitFor();
+}
+
+test('the library finds, stars, notes, renames, deletes and brings back', async (kit) => {
+  const page = await open(kit);
+  await keep(page, 'Zebra', 'four-piece-cube.kumiki.json');
   await go(page, 'library');
   await page.fill('[aria-label="Search the library"]', 'zebra');
   const cards = page.locator('.library .puzzle-card');
@@ -423,11 +427,7 @@ test('the library finds, stars, notes, renames, deletes and brings back', async 
 
 test('what is being typed stays when the design is changed elsewhere', async (kit) => {
   const page = await open(kit);
-  await drop(page, [['Quagga.kumiki.json', example('packing/slothouber-graatsma.kumiki.json')]]);
-  await page.waitForFunction(() => studio.edit().history.now.title === 'Quagga');
-  await go(page, 'edit');
-  await page.getByText('Keep in the library').click();
-  await page.locator('.notice', { hasText: 'in the library' }).waitFor();
+  await keep(page, 'Quagga', 'packing/slothouber-graatsma.kumiki.json');
   const other = await open(kit);
   for (const each of [page, other]) {
     await go(each, 'library');
@@ -469,11 +469,7 @@ test('a design that was made says how, and is made again', async (kit) => {
 test('two studios share one library', async (kit) => {
   const second = await program.start();
   const [one, other] = [await open(kit), await openStudio(kit, second)];
-  await drop(one, [['Shared.kumiki.json', example('recursive-cube.kumiki.json')]]);
-  await one.waitForFunction(() => studio.edit().history.now.title === 'Shared');
-  await go(one, 'edit');
-  await one.getByText('Keep in the library').click();
-  await one.locator('.notice', { hasText: 'in the library' }).waitFor();
+  await keep(one, 'Shared', 'recursive-cube.kumiki.json');
   await go(other, 'library');
   await other.fill('[aria-label="Search the library"]', 'Shared');
   await other.locator('.library .puzzle-card', { hasText: 'Shared' }).first().waitFor();
