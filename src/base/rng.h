@@ -6,9 +6,12 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
+
+#include "base/assert.h"
 
 namespace kumiki {
 
@@ -22,7 +25,7 @@ class Rng {
   // Uniform in lowest … highest, both included.
   int between(int lowest, int highest);
   // Uniform in [0, 1), 53 bits.
-  double unit();
+  double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
   bool chance(double probability) { return unit() < probability; }
 
   template <class T>
@@ -33,5 +36,27 @@ class Rng {
  private:
   std::array<std::uint64_t, 4> state_;
 };
+
+// Here and not in the source: searches draw all the time, mostly under a bound that the compiler knows, and
+// dividing by that is a multiplication.
+inline std::uint64_t Rng::next() {
+  const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+  const std::uint64_t shifted = state_[1] << 17;
+  state_[2] ^= state_[0];
+  state_[3] ^= state_[1];
+  state_[1] ^= state_[2];
+  state_[0] ^= state_[3];
+  state_[2] ^= shifted;
+  state_[3] = std::rotl(state_[3], 45);
+  return result;
+}
+
+inline std::uint64_t Rng::below(std::uint64_t bound) {
+  KUMIKI_ASSERT(bound > 0);
+  std::uint64_t draw = next();
+  // Draws under 2^64 mod bound are thrown away: the rest splits evenly. Hardly any is under the bound itself.
+  while (draw < bound && draw < (0 - bound) % bound) draw = next();
+  return draw % bound;
+}
 
 }  // namespace kumiki
