@@ -72,6 +72,15 @@ TEST(Pictures, with_smoothed_edges_have_too_many_colours) {
   EXPECT_NE(added.error().message.find("anti-aliasing"), std::string::npos);
 }
 
+TEST(Pictures, chunks_that_are_longer_than_the_file_take_no_memory) {
+  std::string bytes = *write_png(image(1, 1, {kRed}));
+  constexpr std::size_t kAfterTheHead = 8 + 12 + 13;
+  bytes.insert(kAfterTheHead, std::string("\x60\0\0\0kuMi", 8));
+  EXPECT_EQ(read_png(bytes).error().message.substr(0, 36), "expected a chunk of 1610612736 bytes");
+  bytes = *write_png(image(1, 1, {kRed}));
+  EXPECT_TRUE(read_png(bytes + std::string("\x60\0\0\0kuMi and more", 17)).ok());  // after the end
+}
+
 TEST(DissectionText, has_sizes_and_pictures) {
   const auto task =
       read_dissection_text("name flags\nsizes 2 3\ntargets 2\ntarget 3 1\nab.\ntarget 1 2\nb\na\n");
