@@ -174,7 +174,7 @@ Outlook Explorer::judged(int least_level, int most_states) {
 // The level is at most this; 0: no way out is known that is open and short enough.
 int Explorer::level_by_memory(int least_level) {
   for (std::size_t k = 0; k < ways_.size(); ++k) {
-    const auto level = static_cast<int>(ways_[k].size());
+    const auto level = static_cast<int>(ways_[k].hops.size());
     if (level >= least_level || !is_open(ways_[k])) continue;
     std::rotate(ways_.begin(), ways_.begin() + static_cast<std::ptrdiff_t>(k),
                 ways_.begin() + static_cast<std::ptrdiff_t>(k) + 1);
@@ -188,10 +188,17 @@ void Explorer::remember_way() {
   if (ways_.size() < kMostWays) ways_.emplace_back();
   std::rotate(ways_.begin(), ways_.end() - 1, ways_.end());
   WayOut& way = ways_.front();
-  way.clear();
-  const std::vector<State> path = way_to_the_end();
-  for (std::size_t k = 0; k + 1 < path.size(); ++k) way.push_back(hop_between(path[k], path[k + 1]));
-  way.push_back({path.back(), now_.found.leaving, now_.found.axis, kForever});
+  way.in_doubt = 0;
+  auto left = static_cast<std::size_t>(now_.found.level);
+  way.hops.resize(left);
+  const Search& found = now_.found;
+  std::uint32_t to = found.at;
+  way.hops[--left] = {now_.states[to], found.leaving, found.axis, kForever};
+  while (left > 0) {
+    const std::uint32_t from = now_.parents[to];
+    way.hops[--left] = hop_between(now_.states[from], now_.states[to]);
+    to = from;
+  }
 }
 
 // What moved back was the set with piece 0 going up.
@@ -205,10 +212,16 @@ Explorer::Hop Explorer::hop_between(const State& from, const State& to) const {
   return {from, by > 0 ? moved : all_of(pieces_) & ~moved, axis, std::abs(by)};
 }
 
-bool Explorer::is_open(const WayOut& way) const {
-  return std::all_of(way.begin(), way.end(), [&](const Hop& hop) {
-    return steps_of(all_, hop.from, hop.set, hop.axis, 0, hop.steps) == hop.steps;
-  });
+bool Explorer::is_free(const Hop& hop) const {
+  return steps_of(all_, hop.from, hop.set, hop.axis, 0, hop.steps) == hop.steps;
+}
+
+// What closed it the last time most often still does.
+bool Explorer::is_open(WayOut& way) const {
+  if (!is_free(way.hops[way.in_doubt])) return false;
+  for (std::size_t k = 0; k < way.hops.size(); ++k)
+    if (!is_free(way.hops[k])) return way.in_doubt = k, false;
+  return true;
 }
 
 Explorer::Crew Explorer::crew_of(unsigned set) const {
@@ -259,9 +272,9 @@ int Explorer::stuck_in(unsigned set, const Crew& crew, const State& state, int m
 
 Explorer::Search Explorer::search(const Crew& crew, const State& start, int most_states) {
   begin(most_states);
+  is_new(start.key);
   states_.push_back(start);
   parent_.push_back(0);
-  is_new(start.key);
   return go_on(crew, 0, 1, {}, most_states);
 }
 
@@ -284,6 +297,7 @@ void Explorer::begin(int most_states) {
   const std::size_t wanted = std::bit_ceil(static_cast<std::size_t>(most_states) * 2 + 4096);
   if (table_.size() < wanted || generation_ == 0xFFFF) {
     table_.assign(std::max(wanted, table_.size()), 0);
+    numbers_.resize(table_.size());
     generation_ = 0;
   }
   ++generation_;
@@ -291,15 +305,27 @@ void Explorer::begin(int most_states) {
   parent_.clear();
 }
 
-bool Explorer::is_new(std::uint64_t key) {
+// Where it is in the table, or would be.
+std::size_t Explorer::slot_of(std::uint64_t key) const {
   const std::uint64_t entry = key << 16 | generation_;
   const std::size_t mask = table_.size() - 1;
   std::size_t slot = static_cast<std::size_t>(key >> 24) & mask;
-  while ((table_[slot] & 0xFFFF) == generation_) {
-    if (table_[slot] == entry) return false;
-    slot = (slot + 1) & mask;
-  }
-  table_[slot] = entry;
+  while (table_[slot] != entry && (table_[slot] & 0xFFFF) == generation_) slot = (slot + 1) & mask;
+  return slot;
+}
+
+// The number of the state; kNobody: not met yet.
+std::uint32_t Explorer::met(std::uint64_t key) const {
+  const std::size_t slot = slot_of(key);
+  return (table_[slot] & 0xFFFF) == generation_ ? numbers_[slot] : kNobody;
+}
+
+// If so, it gets the number of the state that comes next.
+bool Explorer::is_new(std::uint64_t key) {
+  const std::size_t slot = slot_of(key);
+  if ((table_[slot] & 0xFFFF) == generation_) return false;
+  table_[slot] = key << 16 | generation_;
+  numbers_[slot] = static_cast<std::uint32_t>(states_.size());
   return true;
 }
 
@@ -332,6 +358,8 @@ bool Explorer::expand(const Crew& crew, std::uint32_t at, Search& result) {
     const Unions unions(closures, kCount);
     for (int k = 0; k < unions.count; ++k) {
       const unsigned set = unions.sets[static_cast<std::size_t>(k)];
+      // From where it gets by one step, all farther ones were met, and none of them is outside.
+      if (met(state.key + hashes_.of[kCount][static_cast<std::size_t>(axis)][set]) < at) continue;
       const int steps = steps_of(crew, state, set, axis, 1, kForever);
       if (steps < kForever) {
         if (at == 0) ++result.slides;

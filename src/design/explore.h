@@ -86,10 +86,14 @@ class Explorer {
     unsigned set;  // goes up this axis
     int axis, steps;
   };
-  using WayOut = std::vector<Hop>;
-  static constexpr std::size_t kMostWays = 2;
+  struct WayOut {
+    std::vector<Hop> hops;
+    std::size_t in_doubt = 0;  // the hop that was not free the last time
+  };
+  static constexpr std::size_t kMostWays = 4;
   Hop hop_between(const State& from, const State& to) const;
-  bool is_open(const WayOut& way) const;
+  bool is_free(const Hop& hop) const;
+  bool is_open(WayOut& way) const;
   void remember_way();
   int level_by_memory(int least_level);
 
@@ -129,6 +133,8 @@ class Explorer {
   template <int kCount>
   bool slide(std::uint32_t at, unsigned set, int axis, int steps);
   int stuck_in(unsigned set, const Crew& crew, const State& state, int most_states);
+  std::size_t slot_of(std::uint64_t key) const;
+  std::uint32_t met(std::uint64_t key) const;
   bool is_new(std::uint64_t key);
   void begin(int most_states);
 
@@ -159,7 +165,8 @@ class Explorer {
   std::array<int, 3> size_, stride_;
   std::vector<State> states_;  // of the search that is going on
   std::vector<std::uint32_t> parent_;
-  std::vector<std::uint64_t> table_;  // hash << 16 | generation
+  std::vector<std::uint64_t> table_;    // hash << 16 | generation
+  std::vector<std::uint32_t> numbers_;  // beside it: of the state
   std::uint64_t generation_ = 0;
   Graph now_;  // of the last one that was explored
   int moves_ = 0;
@@ -174,7 +181,7 @@ class Explorer {
   std::uint32_t as_kept_until_ = 0;      // so many states of the last graph are those of the kept one
   std::vector<Closures> kept_closures_;  // by state, up to kLast
   std::vector<Readers> readers_;         // by byte of the maps
-  std::vector<Clashes::Offset> marked_;    // bytes that have readers
+  std::vector<Clashes::Offset> marked_;  // bytes that have readers
 };
 
 }  // namespace kumiki

@@ -68,9 +68,11 @@ void Explorer::resume(std::uint32_t at, Search& result, std::uint32_t& layer_end
   };
   const std::uint32_t known = met_from(at);
   as_kept_until_ = at == 0 ? 0 : known;  // the assembled state, its own parent, may have other moves itself
-  states_.assign(kept_.states.begin(), kept_.states.begin() + known);
   parent_.assign(parents.begin(), parents.begin() + known);
-  for (const State& state : states_) is_new(state.key);
+  for (std::uint32_t k = 0; k < known; ++k) {
+    is_new(kept_.states[k].key);
+    states_.push_back(kept_.states[k]);
+  }
   for (layer_end = 1; layer_end <= at; layer_end = met_from(layer_end)) ++result.depth;
   if (at > 0) result.slides = kept_.found.slides;
   KUMIKI_ASSERT(layer_end <= known);
