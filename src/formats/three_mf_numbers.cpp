@@ -3,13 +3,12 @@
 #include <cmath>
 #include <utility>
 
+#include "formats/mesh_builder.h"
 #include "formats/xml_text.h"
 
 namespace kumiki {
 
 namespace {
-
-constexpr double kFarthestCoordinate = 1e9;
 
 MeshPoint moved(const MeshPoint& p, const ModelTransform& m) {
   const auto along = [&](std::size_t axis) {
