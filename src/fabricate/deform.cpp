@@ -1,6 +1,4 @@
-// The only file with Eigen and LBFGSpp here. Vector instructions are left alone: sums in another order would
-// be other bytes.
-#define EIGEN_DONT_VECTORIZE
+// The only file with LBFGSpp, and with Eigen in this layer.
 #include "fabricate/deform.h"
 
 #include <LBFGS.h>
