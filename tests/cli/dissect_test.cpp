@@ -225,7 +225,7 @@ TEST(Font, makes_letters_from_the_same_pieces) {
   refused({"font", "AAA"});
 }
 
-TEST(Qr, dissects_codes_and_writes_them) {
+TEST(LengthyQr, dissects_codes_and_writes_them) {
   const Scratch scratch;
   const auto made = answer(
       {"qr", "Kumiki", "Puzzle", "--tiles", "1,2,3,4", "--enough", "200", "--codes", scratch / "c.png"}, 0);

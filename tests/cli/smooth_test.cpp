@@ -64,7 +64,7 @@ TEST(SmoothDesign, a_ring_becomes_pieces_that_come_apart) {
   EXPECT_EQ(told["parts"].size(), 6u);
 }
 
-TEST(SmoothDesign, print_plates_are_3mf) {
+TEST(LengthySmoothDesign, print_plates_are_3mf) {
   const Scratch scratch;
   const json told = answer(level_of(ring_file(scratch)), {"--parts", scratch / "ring.3mf"});
   EXPECT_EQ(told["parts"], (json{scratch / "ring.3mf", scratch / "ring-assembled.3mf"}));
@@ -78,7 +78,7 @@ TEST(SmoothDesign, print_plates_are_3mf) {
   }
 }
 
-TEST(SmoothDesign, threads_do_not_change_a_byte) {
+TEST(LengthySmoothDesign, threads_do_not_change_a_byte) {
   const Scratch scratch;
   const std::string mesh = ring_file(scratch);
   answer(level_of(mesh), {"--parts", scratch / "one.glb", "--threads", "1"});
@@ -86,7 +86,7 @@ TEST(SmoothDesign, threads_do_not_change_a_byte) {
   EXPECT_EQ(scratch.read("one.glb"), scratch.read("two.glb"));
 }
 
-TEST(SmoothDesign, colours_of_a_mesh_stay_on_its_skin) {
+TEST(LengthySmoothDesign, colours_of_a_mesh_stay_on_its_skin) {
   const Scratch scratch;
   const Mesh ring = torus({0, 0, 0}, 30, 12, 48, 20);
   std::string off =

@@ -43,7 +43,7 @@ TEST(Voxelize, tells_what_is_in_the_voxels) {
             "empty)\n");
 }
 
-TEST(Voxelize, tells_other_programs_what_they_need) {
+TEST(LengthyVoxelize, tells_other_programs_what_they_need) {
   const Scratch scratch;
   const std::string file = scratch.write("box.obj", bytes_of(kBox, ".obj"));
   const json told = answer({file, "--voxel-size", "0.9", "--unit", "cm", "--quiet"});

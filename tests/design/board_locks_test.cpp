@@ -48,7 +48,7 @@ int steps_alike(const Cells& shape, std::uint64_t seed) {
   }
 }
 
-TEST(BoardLocks, are_those_of_the_lists) {
+TEST(LengthyBoardLocks, are_those_of_the_lists) {
   int steps = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     steps += steps_alike<BoardLocks<1>>(Cells::full({{0, 0, 0}, {4, 4, 4}}), seed);
@@ -57,7 +57,7 @@ TEST(BoardLocks, are_those_of_the_lists) {
   EXPECT_GT(steps, 12);
 }
 
-TEST(BoardLocks, hold_for_shapes_that_do_not_fill_their_box) {
+TEST(LengthyBoardLocks, hold_for_shapes_that_do_not_fill_their_box) {
   Cells ring = Cells::full({{-9, 5, 2}, {6, 6, 3}});
   ring.remove(Cells::full({{-7, 7, 2}, {2, 2, 3}}));
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {

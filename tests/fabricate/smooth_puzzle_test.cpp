@@ -145,7 +145,7 @@ TEST(SmoothPuzzle, a_clearance_of_nothing_or_too_much_is_refused) {
   EXPECT_FALSE(SmoothCutter::of(mesh, {{0, 0, 0}, 10}, 2.6));
 }
 
-TEST(SmoothPuzzle, random_cuts_of_round_things_are_closed_and_add_up) {
+TEST(LengthySmoothPuzzle, random_cuts_of_round_things_are_closed_and_add_up) {
   Rng rng(11);
   for (int round = 0; round < 25; ++round) {
     SCOPED_TRACE(round);

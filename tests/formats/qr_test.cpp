@@ -46,7 +46,7 @@ TEST(QrCode, refuses_what_does_not_fit) {
   EXPECT_FALSE(qr_code(std::string(100, 'x'), QrLevel::High, 1).ok());
 }
 
-TEST(QrBalance, keeps_every_text_readable) {
+TEST(LengthyQrBalance, keeps_every_text_readable) {
   const std::vector<std::string> texts{"Hello, world!",    "Dissection", "https://example.org",
                                        "0123456789012345", "kumiki",     "!!!!!!!!!!!!!!!!!"};
   int balanced = 0;

@@ -76,7 +76,7 @@ TEST_P(Packings, that_are_refused_without_a_search_have_none) {
   EXPECT_GT(refused, 2);
 }
 
-TEST(Assembler, finds_the_same_in_the_same_order_with_any_number_of_threads) {
+TEST(LengthyAssembler, finds_the_same_in_the_same_order_with_any_number_of_threads) {
   for (int number = 0; number < 60; ++number) {
     Rng rng(9, static_cast<std::uint64_t>(number));
     const Puzzle puzzle = naive::random_packing(rng);
@@ -87,7 +87,7 @@ TEST(Assembler, finds_the_same_in_the_same_order_with_any_number_of_threads) {
 }
 
 // Tasks of one node each: everything is handed back again and again.
-TEST(Cover, loses_and_doubles_nothing_when_it_is_handed_back_after_every_node) {
+TEST(LengthyCover, loses_and_doubles_nothing_when_it_is_handed_back_after_every_node) {
   for (int number = 0; number < 200; ++number) {
     Rng rng(10, static_cast<std::uint64_t>(number));
     const Puzzle puzzle = naive::random_packing(rng);

@@ -205,7 +205,7 @@ TEST(RandomPacking, puzzles_are_sound_and_the_same_for_the_same_seed) {
   }
 }
 
-TEST(RandomPacking, every_rule_occurs) {
+TEST(LengthyRandomPacking, every_rule_occurs) {
   int coloured = 0, variable = 0, holes = 0, ranges = 0, copies = 0, unsolvable = 0, mirrors = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     Rng rng(seed);

@@ -1,10 +1,10 @@
-// The page's tests that need no browser: who imports whom, types, and the model. One line a test.
+// The page's tests that need no browser: who imports whom, and the model. One line a test.
 //
 //     node tests/web/run.mjs
 //
 // Tests are TypeScript and are bundled first, because Debian's node 18 reads JavaScript only.
 import { createRequire } from 'node:module';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -19,17 +19,6 @@ function run(name, args) {
   if (done.status === 0) return true;
   console.log(`FAILED ${name}`);
   return false;
-}
-
-function checkTypes() {
-  const tsc = join(root, 'web/node_modules/typescript/bin/tsc');
-  if (!existsSync(tsc)) {
-    console.log('skipped types: TypeScript is not installed (npm ci in web/ installs it)');
-    return true;
-  }
-  const sound = run('types', [tsc, '-p', join(root, 'web')]);
-  if (sound) console.log('ok types: tsc --strict has no complaints');
-  return sound;
 }
 
 async function unitTests() {
@@ -54,5 +43,5 @@ async function unitTests() {
   }
 }
 
-const results = [run('layers', [join(here, 'layers.mjs')]), checkTypes(), await unitTests()];
+const results = [run('layers', [join(here, 'layers.mjs')]), await unitTests()];
 process.exit(results.every((ok) => ok) ? 0 : 1);
