@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace kumiki {
 
@@ -24,6 +25,21 @@ std::vector<bool> worth_printing(const std::vector<OutlineNode>& nodes) {
       if (child >= 0) worth[i] = worth[i] || worth[static_cast<std::size_t>(child)];
   }
   return worth;
+}
+
+std::vector<int> numbers_of(const std::vector<OutlineNode>& nodes) {
+  if (nodes.empty()) return {};
+  const auto worth = worth_printing(nodes);
+  std::vector<int> numbers;
+  std::vector<int> stack{0};
+  while (!stack.empty()) {
+    const OutlineNode& node = nodes[static_cast<std::size_t>(stack.back())];
+    stack.pop_back();
+    numbers.push_back(node.moves);
+    for (const int child : {node.removed, node.left})
+      if (child >= 0 && worth[static_cast<std::size_t>(child)]) stack.push_back(child);
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -51,21 +67,12 @@ int total_moves(const Plan& plan) {
   return total;
 }
 
+std::vector<int> level_numbers(const Plan& plan) { return numbers_of(skeleton(plan)); }
+
 std::string level_string(const Plan& plan) { return level_string(skeleton(plan)); }
 
 std::string level_string(const std::vector<OutlineNode>& nodes) {
-  if (nodes.empty()) return {};
-  const auto worth = worth_printing(nodes);
-  std::string text;
-  std::vector<int> stack{0};
-  while (!stack.empty()) {
-    const OutlineNode& node = nodes[static_cast<std::size_t>(stack.back())];
-    stack.pop_back();
-    text += fmt::format("{}{}", text.empty() ? "" : ".", node.moves);
-    for (const int child : {node.removed, node.left})
-      if (child >= 0 && worth[static_cast<std::size_t>(child)]) stack.push_back(child);
-  }
-  return text;
+  return fmt::format("{}", fmt::join(numbers_of(nodes), "."));
 }
 
 std::vector<int> outline(const Plan& plan) {

@@ -62,9 +62,11 @@ struct Move {
 // What changed from state `step` to the next: one Move in a sound plan, several in a damaged one.
 std::vector<Move> moves_between(const PlanNode& node, std::size_t step);
 
-int level(const Plan& plan);                 // moves of the root
-int total_moves(const Plan& plan);           // over all nodes
-std::string level_string(const Plan& plan);  // BurrTools': pre-order, left before removed, one-move tails cut
+int level(const Plan& plan);        // moves of the root
+int total_moves(const Plan& plan);  // over all nodes
+// BurrTools': pre-order, left before removed, one-move tails cut.
+std::vector<int> level_numbers(const Plan& plan);
+std::string level_string(const Plan& plan);
 
 // The move counts of a plan in pre-order, each plus one, left before removed, 0 for a missing part.
 std::vector<int> outline(const Plan& plan);

@@ -1,6 +1,5 @@
 // burr solve: all assemblies of six sticks, and how each comes apart.
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -35,17 +34,6 @@ struct SolvedBurr {
   std::vector<Solution> solutions;
   std::vector<Level> levels;  // of the solutions, best first
 };
-
-Level level_of(const Plan& plan) {
-  Level level;
-  const std::string text = level_string(plan);
-  for (const char *at = text.data(), *end = at + text.size(); at < end; ++at) {
-    int number = 0;
-    at = std::from_chars(at, end, number).ptr;
-    level.push_back(number);
-  }
-  return level;
-}
 
 // --- solving -----------------------------------------------------------------------------------------------
 
@@ -93,8 +81,8 @@ SolvedBurr solve_burr(const BurrInput& input, bool mirrors, Workers& workers, Ru
   }
   std::stable_sort(
       solved.solutions.begin(), solved.solutions.end(),
-      [](const Solution& a, const Solution& b) { return level_of(*a.plan) > level_of(*b.plan); });
-  for (const Solution& solution : solved.solutions) solved.levels.push_back(level_of(*solution.plan));
+      [](const Solution& a, const Solution& b) { return level_numbers(*a.plan) > level_numbers(*b.plan); });
+  for (const Solution& solution : solved.solutions) solved.levels.push_back(level_numbers(*solution.plan));
   solved.verdict = solved.solutions.empty() ? Verdict::No : Verdict::Yes;
   return solved;
 }
@@ -194,7 +182,8 @@ Verb burr_solve_verb() {
       "drawings or from a file, and for each whether it comes apart, with its level and a plan. Holes are "
       "the inner cells that stay empty. Assemblies that differ by a turn or a mirror image count once; equal "
       "sticks are not told apart. A no is a proof.",
-      {{"STICK", "six sticks, each a number from 1 to 4096 or four rows of six; or one FILE", 1, 12, Takes::Stick}},
+      {{"STICK", "six sticks, each a number from 1 to 4096 or four rows of six; or one FILE", 1, 12,
+        Takes::Stick}},
       {stick_length_option(),
        {"puzzle", 0, ValueKind::Integer, "N", "0", "which one of the file, counted from 0", 0, 1e6, {}},
        {"keep-mirrors", 0, ValueKind::Flag, "", "", "mirror images count as two assemblies", 0, 0, {}},

@@ -2,7 +2,6 @@
 #include "solve/solve.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -35,17 +34,6 @@ struct Solved {
   Findings findings;
   std::vector<Level> levels;  // best first
 };
-
-Level level_of(const Plan& plan) {
-  Level level;
-  const std::string text = level_string(plan);
-  for (const char *at = text.data(), *end = at + text.size(); at < end; ++at) {
-    int number = 0;
-    at = std::from_chars(at, end, number).ptr;
-    level.push_back(number);
-  }
-  return level;
-}
 
 // --- options -----------------------------------------------------------------------------------------------
 
@@ -176,7 +164,7 @@ void sort_solutions(std::vector<Solution>& solutions, const std::string& by) {
     std::stable_sort(solutions.begin(), solutions.end(),
                      [&](const Solution& a, const Solution& b) { return key(a) > key(b); });
   };
-  if (by == "level") sort_by([](const Solution& s) { return s.plan ? level_of(*s.plan) : Level(); });
+  if (by == "level") sort_by([](const Solution& s) { return s.plan ? level_numbers(*s.plan) : Level(); });
   if (by == "moves") sort_by([](const Solution& s) { return s.plan ? total_moves(*s.plan) : 0; });
   if (by == "pieces") sort_by(pieces_used);
 }
@@ -234,7 +222,7 @@ Result<Solved> solve_problem(Puzzle& puzzle, int number, const Arguments& argume
     solutions.push_back(solver.solution(std::move(found)));
     solutions.back().solution_number = std::ssize(solutions) - 1;
     confirm(puzzle, problem, solutions.back());
-    if (options.disassemble) solved.levels.push_back(level_of(*solutions.back().plan));
+    if (options.disassemble) solved.levels.push_back(level_numbers(*solutions.back().plan));
   }
   solved.findings.kept.clear();
   std::sort(solved.levels.begin(), solved.levels.end(), std::greater<>());

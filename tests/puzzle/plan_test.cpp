@@ -26,6 +26,7 @@ Plan deep_plan() {
 
 TEST(Plan, the_level_string_is_preorder_left_first_without_one_move_tails) {
   EXPECT_EQ(level_string(deep_plan()), "98.2.4.2");
+  EXPECT_EQ(level_numbers(deep_plan()), (std::vector{98, 2, 4, 2}));
   EXPECT_EQ(level(deep_plan()), 98);
   EXPECT_EQ(total_moves(deep_plan()), 108);
 }
