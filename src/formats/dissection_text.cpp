@@ -1,11 +1,10 @@
 #include "formats/dissection_text.h"
 
-#include <array>
-
 #include <fmt/format.h>
 
 #include "base/number.h"
 #include "base/quote.h"
+#include "formats/picture_shape.h"
 #include "formats/words.h"
 
 namespace kumiki {
@@ -13,20 +12,6 @@ namespace kumiki {
 namespace {
 
 constexpr int kMostSide = 200, kMostTargets = 100, kMostTileSize = 8;
-
-// Of the letters a … z and A … Z in turn; chosen to differ in lightness as well.
-constexpr std::array<Colour, 12> kPalette{{{0x2f, 0x5d, 0x8a},
-                                           {0xe8, 0xb0, 0x3c},
-                                           {0xc2, 0x4b, 0x3f},
-                                           {0x6f, 0xa8, 0x6a},
-                                           {0x8a, 0x63, 0x9b},
-                                           {0xf2, 0xe2, 0xc4},
-                                           {0x35, 0x35, 0x3b},
-                                           {0x7f, 0xc4, 0xd4},
-                                           {0xd9, 0x8b, 0xb0},
-                                           {0x9c, 0x6b, 0x3e},
-                                           {0xb5, 0xb8, 0x5a},
-                                           {0x9a, 0x9a, 0xa0}}};
 
 class Reader {
  public:
@@ -129,7 +114,7 @@ class Reader {
       auto& colours = task_.pictures.colours;
       const Colour colour = letter == 'w'   ? Colour{0xff, 0xff, 0xff}
                             : letter == 'k' ? Colour{0, 0, 0}
-                                            : kPalette[colours.size() % kPalette.size()];
+                                            : kPictureColours[colours.size() % kPictureColours.size()];
       colours.push_back(colour);
       number = static_cast<int>(colours.size());
     }

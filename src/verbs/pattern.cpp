@@ -20,15 +20,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kLongestPattern = 100;
-constexpr std::array<Colour, 8> kColours{{{0x2f, 0x5d, 0x8a},
-                                          {0xe8, 0xb0, 0x3c},
-                                          {0xc2, 0x4b, 0x3f},
-                                          {0x6f, 0xa8, 0x6a},
-                                          {0x8a, 0x63, 0x9b},
-                                          {0xf2, 0xe2, 0xc4},
-                                          {0x35, 0x35, 0x3b},
-                                          {0x7f, 0xc4, 0xd4}}};
-
 struct Wish {
   PatternTask task;
   std::vector<Colour> colours;
@@ -91,11 +82,11 @@ Result<Wish> wish_from(const Arguments& arguments, Context& context) {
       arguments.given("areas") ? arguments.text("areas") : fmt::format("{},{}", cells / 3, cells - cells / 3),
       ',', cells);
   if (!areas) return areas.error();
-  if (areas->size() > kColours.size())
+  if (areas->size() > kPictureColours.size())
     return Error{
-        fmt::format("--areas: expected at most {} colours, found {}", kColours.size(), areas->size())};
+        fmt::format("--areas: expected at most {} colours, found {}", kPictureColours.size(), areas->size())};
   wish.task.areas = *areas;
-  wish.colours.assign(kColours.begin(), kColours.begin() + std::ssize(*areas));
+  wish.colours.assign(kPictureColours.begin(), kPictureColours.begin() + std::ssize(*areas));
   return wish;
 }
 
