@@ -133,6 +133,8 @@ TEST(Voxelize, what_cannot_be_done_is_refused) {
 struct Known {
   const char* name;
   const char* says;  // of the gate
+
+  friend void PrintTo(const Known& known, std::ostream* out) { *out << known.name; }
 };
 
 class RealMesh : public testing::TestWithParam<Known> {};

@@ -178,6 +178,8 @@ struct MicroKind {
   QrLevel level;
   int symbol, checks;
   std::string text;
+
+  friend void PrintTo(const MicroKind& kind, std::ostream* out) { *out << kind.text; }
 };
 
 class MicroQr : public ::testing::TestWithParam<MicroKind> {};
