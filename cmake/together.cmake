@@ -5,26 +5,19 @@
 # These files stay alone there too: they have a name in an anonymous namespace that another file of their folder has as well
 # (the compiler speaks of a redefinition, or of a name that is ambiguous), or take long enough by themselves.
 set(alone
-  src/census/burr_pair_table.cpp
-  src/census/burr_shard.cpp
-  src/census/burr_stock.cpp
   src/design/board_locks.cpp
-  src/design/burr_clashes.cpp
-  src/design/burr_search.cpp
   src/design/high_level.cpp
   src/design/last_piece.cpp
   src/design/most_pieces.cpp
   src/design/next_piece.cpp
   src/design/partition.cpp
   src/design/plate_match.cpp
-  src/design/rearrangement.cpp
   src/design/recursive.cpp
   src/design/remaining.cpp
   src/design/start.cpp
   src/design/strength.cpp
   src/design/symmetric_pattern.cpp
   src/design/tile_annealer.cpp
-  src/design/tile_windows.cpp
   src/fabricate/brick_tiling.cpp
   src/fabricate/mesh_boolean.cpp
   src/fabricate/orient.cpp
@@ -43,10 +36,6 @@ set(alone
   src/formats/xmpuzzle_puzzle.cpp
   src/formats/xmpuzzle_read.cpp
   src/formats/zip_read.cpp
-  src/mesh/refine.cpp
-  src/mesh/repair_steps.cpp
-  src/mesh/turn_faces.cpp
-  src/mesh/weld_near.cpp
   src/puzzle/verify_plan.cpp
   src/solve/disassemble.cpp
   src/solve/linear_program.cpp

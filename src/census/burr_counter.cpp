@@ -5,14 +5,11 @@
 #include <tuple>
 
 #include "base/assert.h"
+#include "base/at.h"
 
 namespace kumiki {
 
 namespace {
-
-constexpr int kA = 0, kB = 1, kC = 2, kD = 3, kE = 4, kF = 5;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // Sticks that take the same cells of C, E and F.
 struct Alike {

@@ -1,12 +1,10 @@
 #include "census/burr_pair_table.h"
 
+#include "base/at.h"
+
 namespace kumiki {
 
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-constexpr int kA = 0, kB = 1;
 
 // Where a symmetry takes the positive direction of an axis: the axis, and whether it is turned round.
 struct AxisImage {

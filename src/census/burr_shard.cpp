@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "base/at.h"
+
 namespace kumiki {
 
 namespace {
 
-constexpr int kA = 0, kB = 1, kC = 2, kD = 3, kE = 4, kF = 5;
 constexpr SetsOfSticks kEverySet = ~SetsOfSticks{0};
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 void forbid(AxisWords& words, const AxisWords& more) {
   for (std::size_t axis = 0; axis < 3; ++axis) words[axis] |= more[axis];

@@ -6,13 +6,9 @@
 #include <set>
 #include <tuple>
 
+#include "base/at.h"
+
 namespace kumiki {
-
-namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
 
 BurrStock::BurrStock(const BurrFrame& frame, BurrKind kind) : frame_(frame) {
   collect(kind);

@@ -4,11 +4,11 @@
 #include <bit>
 #include <map>
 
+#include "base/at.h"
+
 namespace kumiki {
 
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // Equal sticks of the box, one of their patterns, and the least that turns make of it.
 struct Choice {

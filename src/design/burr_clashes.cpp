@@ -2,11 +2,11 @@
 
 #include <cstdlib>
 
+#include "base/at.h"
+
 namespace kumiki {
 
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // The axes across a stick, the lower first.
 std::array<int, 2> across(int axis) {

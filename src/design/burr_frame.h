@@ -24,6 +24,7 @@
 namespace kumiki {
 
 inline constexpr int kPlaces = 6;
+inline constexpr int kA = 0, kB = 1, kC = 2, kD = 3, kE = 4, kF = 5;  // the places
 inline constexpr int kPatternBits = 12;
 inline constexpr int kPatterns = 1 << kPatternBits;
 inline constexpr int kBurrSymmetries = 24;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/at.h"
+
 namespace kumiki {
 
 namespace {
@@ -11,8 +13,6 @@ constexpr int kStepsOfRound = 500;
 constexpr int kPatience = 3000;                   // steps without a gain until a walk starts again
 constexpr double kDownhill = 0.02;                // chance to lose a level
 constexpr std::uint64_t kMostAssemblies = 5'000;  // of six sticks that are looked at closely
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 std::vector<Pattern> stock_for(const BurrWishes& wishes) {
   std::vector<Pattern> stock;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/at.h"
+
 namespace kumiki {
 
 namespace {
@@ -10,21 +12,19 @@ constexpr std::size_t kChoices = 6;  // among the nearest targets
 constexpr int kSeeds = 8;            // of a direction
 constexpr int kCourses = 24;         // to choose from
 
-std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 // The voxels of a piece that its largest part does not reach.
 std::vector<int> cut_off(const Partition& cut, int piece) {
   const Blank& blank = cut.blank();
-  std::vector<bool> met(index(blank.count()));
+  std::vector<bool> met(at(blank.count()));
   std::vector<int> largest, others;
   for (const int first : cut.members(piece)) {
-    if (met[index(first)]) continue;
+    if (met[at(first)]) continue;
     std::vector<int> part{first};
-    met[index(first)] = true;
+    met[at(first)] = true;
     for (std::size_t k = 0; k < part.size(); ++k)
-      for (const int next : blank.neighbours[index(part[k])]) {
-        if (next < 0 || cut.owner(next) != piece || met[index(next)]) continue;
-        met[index(next)] = true;
+      for (const int next : blank.neighbours[at(part[k])]) {
+        if (next < 0 || cut.owner(next) != piece || met[at(next)]) continue;
+        met[at(next)] = true;
         part.push_back(next);
       }
     if (part.size() > largest.size()) std::swap(part, largest);
@@ -76,29 +76,29 @@ bool PieceMaker::begin_at(const std::vector<int>& targets,
 
 // Can a piece that begins here get large enough on its course?
 bool PieceMaker::has_room(int seed) const {
-  std::vector<bool> met(index(blank_.count()));
+  std::vector<bool> met(at(blank_.count()));
   std::vector<int> open{seed};
-  met[index(seed)] = true;
+  met[at(seed)] = true;
   for (std::size_t k = 0; k < open.size() && std::ssize(open) < sizes_.least; ++k)
-    for (const int next : blank_.neighbours[index(open[k])]) {
-      if (!is_rest(next) || met[index(next)] || course_->column(next).empty()) continue;
-      met[index(next)] = true;
+    for (const int next : blank_.neighbours[at(open[k])]) {
+      if (!is_rest(next) || met[at(next)] || course_->column(next).empty()) continue;
+      met[at(next)] = true;
       open.push_back(next);
     }
   return std::ssize(open) >= sizes_.least;
 }
 
 bool PieceMaker::connect(const std::vector<int>& targets) {
-  std::vector<bool> is_target(index(blank_.count()));
-  for (const int voxel : targets) is_target[index(voxel)] = true;
-  std::vector<int> from(index(blank_.count()), -1), open = cut_.members(bench_.hand()), near;
+  std::vector<bool> is_target(at(blank_.count()));
+  for (const int voxel : targets) is_target[at(voxel)] = true;
+  std::vector<int> from(at(blank_.count()), -1), open = cut_.members(bench_.hand()), near;
   random_.shuffle(open);
-  for (const int voxel : open) from[index(voxel)] = voxel;
+  for (const int voxel : open) from[at(voxel)] = voxel;
   for (std::size_t k = 0; k < open.size() && near.size() < kChoices; ++k) {
-    if (is_target[index(open[k])]) near.push_back(open[k]);
-    for (const int next : blank_.neighbours[index(open[k])]) {
-      if (!is_rest(next) || from[index(next)] >= 0 || course_->column(next).empty()) continue;
-      from[index(next)] = open[k];
+    if (is_target[at(open[k])]) near.push_back(open[k]);
+    for (const int next : blank_.neighbours[at(open[k])]) {
+      if (!is_rest(next) || from[at(next)] >= 0 || course_->column(next).empty()) continue;
+      from[at(next)] = open[k];
       open.push_back(next);
     }
   }
@@ -108,7 +108,7 @@ bool PieceMaker::connect(const std::vector<int>& targets) {
 
 std::vector<int> PieceMaker::way_back(int voxel, const std::vector<int>& from) const {
   std::vector<int> path;
-  for (; is_rest(voxel); voxel = from[index(voxel)]) {
+  for (; is_rest(voxel); voxel = from[at(voxel)]) {
     const auto column = course_->column(voxel);
     path.insert(path.end(), column.begin(), column.end());
   }

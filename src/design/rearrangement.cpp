@@ -5,14 +5,13 @@
 #include <optional>
 
 #include "base/assert.h"
+#include "base/at.h"
 
 namespace kumiki {
 
 namespace {
 
 using Cost = Assignment::Cost;
-
-std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 // One more piece and place of its own kind, at distance 0 from everything: where the way begins and ends.
 Assignment there_with_dummy(const RearrangeCosts& costs) {

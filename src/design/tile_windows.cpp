@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/assert.h"
+#include "base/at.h"
 #include "design/tile_cover.h"
 
 namespace kumiki {
@@ -12,8 +13,6 @@ namespace {
 constexpr int kSmallTiles = 4;    // so many are taken off to begin with
 constexpr int kLeastWindow = 20;  // cells of a target
 constexpr int kGrowAfterNo = 4, kShrinkAfterUnknown = 3;
-
-std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/at.h"
 #include "grid/cells.h"
 
 namespace kumiki {
@@ -50,7 +51,6 @@ class BrickTiling {
   std::vector<Box> bricks() const;
 
  private:
-  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
   bool joint(int a, int b) const { return a >= 0 && b >= 0 && corner(a) != corner(b); }
 
   std::vector<Vec3> places_;

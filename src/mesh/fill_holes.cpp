@@ -13,11 +13,9 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
-
 // The rims of holes, each running the way its filling has to run. Every point has one fan.
 std::vector<std::vector<std::uint32_t>> rims(const Mesh& mesh) {
-  std::vector<std::uint32_t> next(mesh.points.size(), kNone);
+  std::vector<std::uint32_t> next(mesh.points.size(), kNoIndex);
   const std::vector<Side> sides = sorted_sides(mesh);
   for_each_edge(sides, [&](std::size_t first, std::size_t end) {
     if (end - first == 1)
@@ -25,9 +23,9 @@ std::vector<std::vector<std::uint32_t>> rims(const Mesh& mesh) {
   });
   std::vector<std::vector<std::uint32_t>> found;
   for (std::uint32_t start = 0; start < next.size(); ++start) {
-    if (next[start] == kNone) continue;
+    if (next[start] == kNoIndex) continue;
     found.emplace_back();
-    for (std::uint32_t at = start; next[at] != kNone; at = std::exchange(next[at], kNone))
+    for (std::uint32_t at = start; next[at] != kNoIndex; at = std::exchange(next[at], kNoIndex))
       found.back().push_back(at);
   }
   return found;

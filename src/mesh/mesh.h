@@ -27,6 +27,8 @@ double dot(const MeshPoint& a, const MeshPoint& b);
 
 using MeshTriangle = std::array<std::uint32_t, 3>;  // numbers of points
 
+inline constexpr std::uint32_t kNoIndex = ~std::uint32_t{0};  // no point, corner or triangle
+
 struct Mesh {
   std::vector<MeshPoint> points;
   std::vector<MeshTriangle> triangles;

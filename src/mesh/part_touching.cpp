@@ -62,17 +62,16 @@ class EdgeWedges {
 
 // Each fan gets its own point; returns the points that were shared, copies included.
 std::vector<std::uint32_t> copy_points(MeshInWork& work, Forest& fans) {
-  constexpr std::uint32_t kNone = ~std::uint32_t{0};
   auto& [points, triangles] = work.mesh;
-  std::vector<std::uint32_t> point_of_fan(3 * triangles.size(), kNone), shared;
+  std::vector<std::uint32_t> point_of_fan(3 * triangles.size(), kNoIndex), shared;
   std::vector<bool> taken(points.size());
   for (std::uint32_t corner = 0; corner < 3 * triangles.size(); ++corner) {
     std::uint32_t& point = triangles[corner / 3][corner % 3];
     std::uint32_t& own = point_of_fan[fans.root(corner)];
-    if (own == kNone && !taken[point]) {
+    if (own == kNoIndex && !taken[point]) {
       taken[point] = true;
       own = point;
-    } else if (own == kNone) {
+    } else if (own == kNoIndex) {
       own = static_cast<std::uint32_t>(points.size());
       shared.push_back(point);
       shared.push_back(own);

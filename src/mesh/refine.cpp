@@ -8,8 +8,6 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
-
 MeshPoint middle(const MeshPoint& a, const MeshPoint& b) {
   return {(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
 }
@@ -19,7 +17,7 @@ double square(const MeshPoint& a, const MeshPoint& b) { return dot(b - a, b - a)
 // By corner: the new point on the side that begins there.
 std::vector<std::uint32_t> halve_edges(ColouredMesh& coloured, double longest) {
   Mesh& mesh = coloured.mesh;
-  std::vector<std::uint32_t> middles(3 * mesh.triangles.size(), kNone);
+  std::vector<std::uint32_t> middles(3 * mesh.triangles.size(), kNoIndex);
   const std::vector<Side> sides = sorted_sides(mesh);
   for_each_edge(sides, [&](std::size_t first, std::size_t end) {
     const auto from = static_cast<std::uint32_t>(sides[first].points >> 32),
@@ -37,7 +35,7 @@ std::vector<std::uint32_t> halve_edges(ColouredMesh& coloured, double longest) {
 // A triangle of which one, two or three sides were halved.
 void divide(const MeshTriangle& t, const std::uint32_t* middles, Mesh& mesh) {
   std::size_t start = 0;
-  const auto halved = [&](std::size_t i) { return middles[(start + i) % 3] != kNone; };
+  const auto halved = [&](std::size_t i) { return middles[(start + i) % 3] != kNoIndex; };
   const int count = static_cast<int>(halved(0)) + halved(1) + halved(2);
   // One: it is the first side. Two: it is not the last.
   while (count == 1 ? !halved(0) : count == 2 && halved(2)) ++start;

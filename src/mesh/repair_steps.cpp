@@ -12,8 +12,6 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
-
 bool has_three_points(const MeshTriangle& t) { return t[0] != t[1] && t[1] != t[2] && t[2] != t[0]; }
 
 void turn(MeshTriangle& t) { std::swap(t[1], t[2]); }
@@ -26,10 +24,10 @@ std::string near_text(const MeshPoint& p) {
 
 void drop_loose_points(MeshInWork& work) {
   Mesh kept;
-  std::vector<std::uint32_t> came_from, number(work.mesh.points.size(), kNone);
+  std::vector<std::uint32_t> came_from, number(work.mesh.points.size(), kNoIndex);
   for (MeshTriangle triangle : work.mesh.triangles) {
     for (std::uint32_t& corner : triangle) {
-      if (number[corner] == kNone) {
+      if (number[corner] == kNoIndex) {
         number[corner] = static_cast<std::uint32_t>(kept.points.size());
         kept.points.push_back(work.mesh.points[corner]);
         came_from.push_back(work.came_from.empty() ? corner : work.came_from[corner]);

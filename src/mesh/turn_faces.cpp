@@ -10,15 +10,13 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
-
 void turn(MeshTriangle& t) { std::swap(t[1], t[2]); }
 
 // Goes from each triangle to its neighbours and notes which have to be turned to agree with the first.
 class SideTurner {
  public:
   explicit SideTurner(const Mesh& mesh)
-      : mesh_(mesh), partner_(3 * mesh.triangles.size(), kNone), turned_(mesh.triangles.size(), kUnknown) {
+      : mesh_(mesh), partner_(3 * mesh.triangles.size(), kNoIndex), turned_(mesh.triangles.size(), kUnknown) {
     const std::vector<Side> sides = sorted_sides(mesh);
     for_each_edge(sides, [&](std::size_t first, std::size_t end) {
       if (end - first != 2) return;
@@ -27,14 +25,14 @@ class SideTurner {
     });
   }
 
-  // The number of a triangle where the surface turns out to have one side, else kNone.
+  // The number of a triangle where the surface turns out to have one side, else kNoIndex.
   std::uint32_t walk() {
     for (std::uint32_t t = 0; t < turned_.size(); ++t) {
       if (turned_[t] != kUnknown) continue;
-      if (const std::uint32_t bad = walk_from(t); bad != kNone) return bad;
+      if (const std::uint32_t bad = walk_from(t); bad != kNoIndex) return bad;
       turn_fewer();
     }
-    return kNone;
+    return kNoIndex;
   }
   bool has_to_turn(std::uint32_t triangle) const { return turned_[triangle] == 1; }
 
@@ -46,7 +44,7 @@ class SideTurner {
     patch_.assign(1, start);
     for (std::size_t i = 0; i < patch_.size(); ++i)
       for (std::uint32_t corner = 3 * patch_[i]; corner < 3 * patch_[i] + 3; ++corner) {
-        if (partner_[corner] == kNone) continue;
+        if (partner_[corner] == kNoIndex) continue;
         const std::uint32_t other = partner_[corner] / 3;
         const auto wanted =
             static_cast<char>(turned_[patch_[i]] ^ static_cast<char>(run_alike(corner, partner_[corner])));
@@ -57,7 +55,7 @@ class SideTurner {
           return other;
         }
       }
-    return kNone;
+    return kNoIndex;
   }
 
   bool run_alike(std::uint32_t a, std::uint32_t b) const { return point_at(mesh_, a) == point_at(mesh_, b); }
@@ -79,7 +77,7 @@ class SideTurner {
 
 Status turn_alike(MeshInWork& work) {
   SideTurner turner(work.mesh);
-  if (const std::uint32_t bad = turner.walk(); bad != kNone)
+  if (const std::uint32_t bad = turner.walk(); bad != kNoIndex)
     return Error{fmt::format("the surface has one side only, like a Moebius strip, {}",
                              near_text(work.mesh.points[work.mesh.triangles[bad][0]]))};
   for (std::uint32_t t = 0; t < work.mesh.triangles.size(); ++t) {

@@ -8,7 +8,6 @@ namespace kumiki {
 
 namespace {
 
-constexpr std::uint32_t kNone = ~std::uint32_t{0};
 // Cells so much larger than the reach that few points lie near two of them.
 constexpr double kCellPerReach = 32;
 
@@ -17,16 +16,16 @@ constexpr double kCellPerReach = 32;
 class NearGrid {
  public:
   NearGrid(const std::vector<MeshPoint>& points, double reach)
-      : points_(points), reach_(reach), edge_(kCellPerReach * reach), next_(points.size(), kNone) {
+      : points_(points), reach_(reach), edge_(kCellPerReach * reach), next_(points.size(), kNoIndex) {
     heads_.reserve(points.size());
   }
 
-  // The first point within reach that was entered, else kNone.
+  // The first point within reach that was entered, else kNoIndex.
   std::uint32_t find(const MeshPoint& p) const {
     std::array<std::int64_t, 3> low{}, high{};
     for (int axis = 0; axis < 3; ++axis)
       low[axis] = cell(p[axis] - reach_), high[axis] = cell(p[axis] + reach_);
-    std::uint32_t best = kNone;
+    std::uint32_t best = kNoIndex;
     for (std::int64_t x = low[0]; x <= high[0]; ++x)
       for (std::int64_t y = low[1]; y <= high[1]; ++y)
         for (std::int64_t z = low[2]; z <= high[2]; ++z) best = std::min(best, find_in(key(x, y, z), p));
@@ -53,9 +52,9 @@ class NearGrid {
     return key;
   }
   std::uint32_t find_in(std::uint64_t key, const MeshPoint& p) const {
-    std::uint32_t best = kNone;
+    std::uint32_t best = kNoIndex;
     const auto head = heads_.find(key);
-    for (std::uint32_t i = head == heads_.end() ? kNone : head->second; i != kNone; i = next_[i]) {
+    for (std::uint32_t i = head == heads_.end() ? kNoIndex : head->second; i != kNoIndex; i = next_[i]) {
       const MeshPoint way = points_[i] - p;
       if (dot(way, way) <= reach_ * reach_) best = std::min(best, i);
     }
@@ -76,8 +75,8 @@ std::vector<std::uint32_t> near_points(const std::vector<MeshPoint>& points, dou
   numbers.reserve(points.size());
   for (std::uint32_t i = 0; i < points.size(); ++i) {
     const std::uint32_t found = grid.find(points[i]);
-    if (found == kNone) grid.enter(i);
-    numbers.push_back(found == kNone ? i : found);
+    if (found == kNoIndex) grid.enter(i);
+    numbers.push_back(found == kNoIndex ? i : found);
   }
   return numbers;
 }

@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/at.h"
+
 namespace kumiki {
 
 class Assignment {
@@ -53,7 +55,6 @@ class Assignment {
   Cost cost_of(int row, int column) const { return costs_[at(row) * size_ + at(column)]; }
 
  private:
-  static std::size_t at(int number) { return static_cast<std::size_t>(number); }
   bool augment(int row, Cost most);
   void look_from(int row, Cost distance, int from_column);
 
