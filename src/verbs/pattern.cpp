@@ -20,6 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kLongestPattern = 100;
+
 struct Wish {
   PatternTask task;
   std::vector<Colour> colours;
