@@ -196,10 +196,12 @@ Result<Answer> run_design_level(const Arguments& arguments, Context& context) {
   auto kept = KeptDesigns::wanted_by(arguments);
   if (!kept) return kept.error();
   const auto announce = [&](const LevelDesign& design) {
-    const std::string name = fmt::format("level-{}", design.level);
-    const std::string path =
-        kept->wanted() ? kept->keep(name, finished(design, operand, arguments, workers), arguments, context)
-                       : "";
+    std::string path;
+    if (kept->wanted()) {
+      const Puzzle puzzle = finished(design, operand, arguments, workers);
+      if (confirmed(puzzle) == Verdict::Yes)
+        path = kept->keep(fmt::format("level-{}", design.level), puzzle, arguments, context);
+    }
     context.run.tell(fmt::format("level {}", design.level), path);
   };
   if (order->wishes.any() || *smooth)
