@@ -55,6 +55,13 @@ std::string range_text(const Spread& spread, double limit) {
   return fmt::format("{} … {}", seconds_text(spread.low, limit), seconds_text(spread.high, limit));
 }
 
+// In the order of the seeds.
+std::string levels_text(const std::vector<Measured>& runs) {
+  std::vector<int> levels;
+  for (const Measured& run : runs) levels.push_back(run.level);
+  return fmt::format("{}", fmt::join(levels, ", "));
+}
+
 std::string thousands(double value) { return fmt::format("{:.1f} k", value / 1000); }
 
 Texts time_figures(const std::vector<Measured>& runs, const Effort& effort) {
@@ -79,7 +86,7 @@ std::string rates_head(const Effort& effort) {
 std::string highest_head(const Effort& effort) {
   return table_head("Table 2: highest level",
                     fmt::format("Cubes with one hole; ours: {}.", effort_text(effort)),
-                    {"shape", "K", "paper, 12 h on 8 cores", "aim, 60 s", "best", "median", "worst"});
+                    {"shape", "K", "paper, 12 h on 8 cores", "aim, 60 s", "levels", "median"});
 }
 
 std::string long_head(const Effort& effort) {
@@ -116,18 +123,15 @@ std::string row_of(const RateCell& cell, const std::vector<Measured>& runs) {
 
 std::string row_of(const HighestCell& cell, const std::vector<Measured>& runs) {
   const Spread levels = spread_over(runs, [](const Measured& run) { return static_cast<double>(run.level); });
-  const auto text = [](double level) { return fmt::format("{:g}", level); };
   return row({cube_name(cell.edge), std::to_string(cell.pieces), std::to_string(cell.paper),
               std::to_string(cell.aim)},
-             ours(runs, {text(levels.high), text(levels.median), text(levels.low)}));
+             ours(runs, {levels_text(runs), fmt::format("{:g}", levels.median)}));
 }
 
 std::string long_row_of(const HighestCell& cell, const std::vector<Measured>& runs, const Effort& effort) {
-  Texts levels;
-  for (const Measured& run : runs) levels.push_back(std::to_string(run.level));
   Texts known{cube_name(cell.edge), std::to_string(cell.pieces), std::to_string(cell.paper),
               std::to_string(cell.long_aim)};
-  known.push_back(ours(runs, {fmt::format("{}", fmt::join(levels, ", "))}).front());
+  known.push_back(ours(runs, {levels_text(runs)}).front());
   return row(std::move(known), time_figures(runs, effort));
 }
 
