@@ -138,7 +138,7 @@ TEST(LevelDesignTables, heads_and_rows_have_the_same_columns) {
 
 TEST(LevelDesignTables, rows_stand_beside_the_papers_figures) {
   const std::vector<Measured> levels{reached_after(60, 23), reached_after(60, 25), reached_after(60, 20)};
-  EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24, 26}, levels), "| cube:5 | 4 | 16 | 24 | 25 | 23 | 20 |\n");
+  EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24, 26}, levels), "| cube:5 | 4 | 16 | 24 | 23, 25, 20 | 23 |\n");
   EXPECT_EQ(long_row_of(HighestCell{5, 4, 16, 24, 26}, {reached_after(90, 26), reached_after(30, 27)}, {600}),
             "| cube:5 | 4 | 16 | 26 | 26, 27 | 60.0 | 30.0 … 90.0 |\n");
   const std::vector<Measured> times{reached_after(3.5), reached_after(0.25), not_reached(60.1)};
@@ -156,7 +156,7 @@ TEST(LevelDesignTables, one_wrong_design_spoils_its_cell) {
   Measured wrong = reached_after(1, 99);
   wrong.failed = "level: no, the level is 3, not 99";
   EXPECT_EQ(row_of(HighestCell{5, 4, 16, 24, 26}, {reached_after(1), wrong}),
-            "| cube:5 | 4 | 16 | 24 | FAILED | FAILED | FAILED |\n");
+            "| cube:5 | 4 | 16 | 24 | FAILED | FAILED |\n");
 }
 
 // --- runs --------------------------------------------------------------------------------------------------
